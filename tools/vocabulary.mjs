@@ -98,6 +98,7 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
+  ['server/src/transcripts/shares.ts', 'who has how much of the recogniser, apart from what is heard with it'],
   ['server/src/exports/retries.ts', 'what a person does about an export that did not arrive, apart from the asking'],
   ['server/src/exports/queue.ts', 'the list of all exports, apart from what one consult shows of its own'],
   ['server/src/saml/document.ts', 'the strict reader of documents that strangers send, apart from what they must say'],

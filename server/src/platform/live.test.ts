@@ -4,6 +4,7 @@ import * as macros from '@auscult/contract/macros/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { createFakeSpeech } from '@auscult/engine/speech/fake.ts';
+import { speechError } from '@auscult/engine/speech/errors.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
@@ -15,12 +16,14 @@ let web: Web;
 const sockets: Socket[] = [];
 /** Recognisers that are listening. */
 let openStreams = 0;
+let mostStreams = Infinity;
 /** What the latest of them was told to expect. */
 let expected: readonly string[] = [];
 const speech = createFakeSpeech({ script: [{ speaker: 'unknown', text: 'good morning', start: 0, end: 1 }] });
 const counted: typeof speech = {
   ...speech,
   openStream: async (options) => {
+    if (openStreams >= mostStreams) throw speechError('speech_full', 'As many listen as can.');
     const stream = await speech.openStream(options);
     openStreams += 1;
     expected = options.hints?.phrases ?? [];
@@ -240,6 +243,32 @@ it('lets go of every recogniser but the last, however fast they are started, and
     async () => openStreams,
     (open) => open === 0,
   );
+});
+
+it('lets nobody take all the streams: a third ends the own first, and somebody’s second gives way', async () => {
+  const { doctor, colleague } = app.people;
+  await until(
+    async () => openStreams,
+    (open) => open === 0,
+  );
+  const start = async (person: Person) => {
+    const opened = await connect('/transcription', person);
+    opened.socket.emit('start_transcription_stream', {});
+    await hears(opened.heard, 'transcription_stream_started');
+    return opened;
+  };
+  const [first, second, third] = [await start(doctor), await start(doctor), await start(doctor)];
+  await hears(first.heard, 'transcription_stream_stopped');
+  mostStreams = 2;
+  await start(colleague);
+  const [stopped] = await hears(second.heard, 'transcription_stream_stopped');
+  expect(stopped?.payload['reason']).toContain('somebody who has none');
+  expect(third.heard.map(({ event }) => event)).not.toContain('transcription_stream_stopped');
+  // Whoever has one already takes nobody's.
+  const refused = await connect('/transcription', doctor);
+  refused.socket.emit('start_transcription_stream', {});
+  await hears(refused.heard, 'error');
+  mostStreams = Infinity;
 });
 
 it('ends live text for sound that comes faster than it can be spoken', async () => {

@@ -3,6 +3,7 @@ import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
 import type { DictationMacro } from '@auscult/engine/dictation/commands.ts';
 import { followDictation } from '@auscult/engine/dictation/standing.ts';
 import type { SpeechStream } from '@auscult/engine/speech/engine.ts';
+import { isSpeechError } from '@auscult/engine/speech/errors.ts';
 import { randomUUID } from 'node:crypto';
 import { findReplacements, replacedIn, type Find } from '../dictionary/rules.ts';
 import type { House } from '../platform/house.ts';
@@ -10,6 +11,7 @@ import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { listHints } from '../recording/data.ts';
 import { getWording } from './data.ts';
+import { createShares, type Shares } from './shares.ts';
 
 /** PCM as it is spoken. */
 const BYTES_PER_SECOND = 16_000 * 2;
@@ -70,7 +72,17 @@ const isOwn = async (house: House, socket: LiveSocket, appointmentId: string): P
   return row !== undefined;
 };
 
-const serve = (house: House, socket: LiveSocket): void => {
+/** Where the recogniser has no stream left, somebody who has two gives one up for somebody who has none. */
+const openShared = async ({ speech }: House, shares: Shares, personId: string, phrases: readonly string[]) => {
+  await shares.makeRoom(personId);
+  const open = () => speech.openStream({ hints: { phrases } });
+  return open().catch(async (error: unknown) => {
+    if (!isSpeechError(error, 'speech_full') || !(await shares.giveWay(personId))) throw error;
+    return open();
+  });
+};
+
+const serve = (house: House, socket: LiveSocket, shares: Shares): void => {
   let running: Running | undefined;
   let waiting: Buffer[] | undefined;
   let waitingBytes = 0;
@@ -79,25 +91,23 @@ const serve = (house: House, socket: LiveSocket): void => {
   let startedAt = 0;
   let heardBytes = 0;
 
-  const end = (reason: string): void => {
+  const end = async (reason: string): Promise<void> => {
     turn += 1;
     const ending = running;
     running = undefined;
     waiting = undefined;
     if (!ending) return;
-    void ending.stream
-      .finalize()
-      .catch(() => {})
-      .finally(() => {
-        void ending.stream.close().catch(() => {});
-        socket.emit('transcription_stream_stopped', { streamId: ending.id, reason });
-      });
+    shares.leave(share);
+    await ending.stream.finalize().catch(() => {});
+    socket.emit('transcription_stream_stopped', { streamId: ending.id, reason });
+    await ending.stream.close().catch(() => {});
   };
+  const share = { personId: socket.data.actor.id, end };
 
   const start = async (request: unknown): Promise<void> => {
     const parsed = startTranscriptionStream.safeParse(request);
     if (!parsed.success) return void tell(socket, errors.validation);
-    end('A new stream was started.');
+    void end('A new stream was started.');
     // Sound that comes while the recogniser is being made ready waits here, in order.
     waiting = [];
     waitingBytes = 0;
@@ -112,13 +122,14 @@ const serve = (house: House, socket: LiveSocket): void => {
     const phrases = await listHints(house.databases, about);
     const { replacements, macros } = await getWording(house.databases.system, socket.data.actor.id, appointmentId);
     const find = findReplacements(replacements);
-    const stream = await house.speech.openStream({ hints: { phrases } });
+    const stream = await openShared(house, shares, share.personId, phrases);
     if (mine !== turn || socket.disconnected) return stream.close();
     const kind = parsed.data.isSmartDictation ? 'dictation' : 'consultation';
     running = { id: randomUUID(), stream, kind, find, offset: parsed.data.offsetSeconds, macros };
+    shares.take(share);
     const { id } = running;
     // A stream that was replaced may still fail while it ends; that is not the new one's end.
-    wire(socket, running, (reason) => running?.id === id && end(reason));
+    wire(socket, running, (reason) => running?.id === id && void end(reason));
     socket.emit('transcription_stream_started', {
       streamId: running.id,
       engine: house.speech.name,
@@ -145,17 +156,18 @@ const serve = (house: House, socket: LiveSocket): void => {
   socket.on('send_transcription_audio_data', (pcm: unknown) => {
     if (!Buffer.isBuffer(pcm) || pcm.length % 2 !== 0) return;
     heardBytes += pcm.length;
-    if (isFasterThanSpeech()) return end('Sound came faster than it can be spoken.');
+    if (isFasterThanSpeech()) return void end('Sound came faster than it can be spoken.');
     if (running) return running.stream.write(pcm);
     if (!waiting) return;
     waitingBytes += pcm.length;
     if (waitingBytes <= MOST_WAITING_BYTES) waiting.push(pcm);
   });
-  socket.on('stop_transcription_stream', () => end('Stopped.'));
-  socket.on('disconnect', () => end('The connection ended.'));
+  socket.on('stop_transcription_stream', () => void end('Stopped.'));
+  socket.on('disconnect', () => void end('The connection ended.'));
 };
 
 /** Live text beside the recording. A convenience: whatever fails here never touches the recording. */
 export const openTranscription = (house: House, namespace: LiveNamespace): void => {
-  namespace.on('connection', (socket) => serve(house, socket as LiveSocket));
+  const shares = createShares();
+  namespace.on('connection', (socket) => serve(house, socket as LiveSocket, shares));
 };
