@@ -26,12 +26,10 @@ test('sound and text that lie here are told though nobody is signed in', async (
   const key = { userId: 'u', appointmentId: 'a', type: 'note' } as const;
   await keepPending(key, { unsaved: { type: 'doc', content: [] }, base: null });
   render(<UnsentLine />);
-  expect(
-    await screen.findByText(/1:05 of sound and edits of one document, safe until you sign in/, {}, soon),
-  ).toBeTruthy();
+  expect(await screen.findByText(/1:05 of sound and one edited text, safe until you sign in/, {}, soon)).toBeTruthy();
 });
 
 test('the words are those of what is there', () => {
-  expect(unsentWords({ seconds: 0, edits: 2 })).toContain('edits of 2 documents');
-  expect(unsentWords({ seconds: 3, edits: 0 })).not.toContain('edits');
+  expect(unsentWords({ seconds: 0, edits: 2 })).toContain('2 edited texts');
+  expect(unsentWords({ seconds: 3, edits: 0 })).not.toContain('edited');
 });

@@ -7,11 +7,8 @@ type Unsent = { seconds: number; edits: number };
 /** Asks the stores themselves: nobody is signed in, so nothing that follows them runs. */
 const readUnsent = async (): Promise<Unsent> => {
   await afterFirstScreen;
-  const [recorder, edits] = await Promise.all([
-    import('../recorder/unsent.ts'),
-    import('../review/saving/unsentEdits.ts'),
-  ]);
-  const [seconds, count] = await Promise.all([recorder.unsentSeconds(), edits.countUnsentEdits()]);
+  const [recorder, texts] = await Promise.all([import('../recorder/unsent.ts'), import('./keptTexts.ts')]);
+  const [seconds, count] = await Promise.all([recorder.unsentSeconds(), texts.countKeptTexts()]);
   return { seconds, edits: count };
 };
 
@@ -19,7 +16,7 @@ const readUnsent = async (): Promise<Unsent> => {
 export const unsentWords = ({ seconds, edits }: Unsent): string => {
   const parts = [
     ...(seconds > 0 ? [`${duration(seconds)} of sound`] : []),
-    ...(edits > 0 ? [edits === 1 ? 'edits of one document' : `edits of ${edits} documents`] : []),
+    ...(edits > 0 ? [edits === 1 ? 'one edited text' : `${edits} edited texts`] : []),
   ];
   return parts.length > 0
     ? `Unsent on this device: ${parts.join(' and ')}, safe until you sign in`

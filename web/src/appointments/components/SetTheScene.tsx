@@ -1,33 +1,29 @@
-import { get, saveContext } from '@auscult/contract/appointments/endpoints.ts';
+import { saveContext } from '@auscult/contract/appointments/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import { ContractForm } from '../../app/ContractForm.tsx';
-import { useContractForm } from '../../app/useContractForm.ts';
+import { limitOf } from '../../app/limits.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { useAppointment } from '../../app/useRead.ts';
+import { wordsOfScene } from './sceneSaver.ts';
+import { useSceneSaving } from '../useSceneSaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Bone, Loading } from '../../ui/Skeleton.tsx';
-import { notify } from '../../ui/Toasts.tsx';
 
-const Form = ({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) => {
-  const form = useContractForm(saveContext, {
-    start: appointment,
-    also: { appointmentId: appointment.id },
-    changes: [get],
-    onDone: () => {
-      onClose();
-      notify('success', { title: 'The scene is set' });
-    },
-  });
+const Scene = ({ appointment }: { appointment: Appointment }) => {
+  const timeZone = useTimeZone();
+  const { state, change, saveNow } = useSceneSaving(appointment);
   return (
-    <ContractForm form={form} isGuarded={false} className="form-gap">
-      <TextArea label="What should be known beforehand" rows={5} data-autofocus {...form.field('context')} />
-      <div>
-        <Button type="submit" variant="primary" keys="Ctrl Enter" isBusy={form.isBusy}>
-          Save
-        </Button>
-      </div>
-    </ContractForm>
+    <TextArea
+      label="What should be known beforehand"
+      rows={5}
+      data-autofocus
+      {...limitOf(saveContext, 'context')}
+      value={state.text}
+      help={<span role="status">{wordsOfScene(state, timeZone) || 'Saved as you type.'}</span>}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => void saveNow()}
+    />
   );
 };
 
@@ -40,9 +36,14 @@ export const SetTheScene = ({ appointmentId, onClose }: { appointmentId: string;
       text="It is read together with what is said, and stands in no document by itself."
       onClose={onClose}
       isWide
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
     >
       {data ? (
-        <Form appointment={data} onClose={onClose} />
+        <Scene appointment={data} />
       ) : (
         <Loading label="Loading the scene">
           <Bone width="100%" height={120} />

@@ -2,17 +2,11 @@ import type { Ref } from 'react';
 import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs';
 import { saveContext } from '@auscult/contract/appointments/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import { timeOfDay } from '@auscult/contract/format.ts';
 import { limitOf } from '../../app/limits.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
-import { type SceneState, useSceneSaving } from '../useSceneSaving.ts';
+import { wordsOfScene } from '../../appointments/components/sceneSaver.ts';
+import { useSceneSaving } from '../../appointments/useSceneSaving.ts';
 import styles from '../InProgressPage.module.css';
-
-const wordOf = (state: SceneState, timeZone: string | undefined): string => {
-  if (state.is === 'saving') return 'Saving';
-  if (state.is === 'kept') return 'Not saved yet; trying again';
-  return state.at ? `Saved ${timeOfDay({ at: state.at, timeZone })}` : '';
-};
 
 /** What the notes engine is told beside the recording; saved as it is typed. */
 export const SceneCard = ({ appointment, field }: { appointment: Appointment; field: Ref<HTMLTextAreaElement> }) => {
@@ -24,7 +18,7 @@ export const SceneCard = ({ appointment, field }: { appointment: Appointment; fi
         <IconNotes className="small-icon" />
         <h2 className="h3">Set the scene</h2>
         <span className="tiny muted" role="status">
-          {wordOf(state, timeZone)}
+          {wordsOfScene(state, timeZone)}
         </span>
       </div>
       <textarea
