@@ -86,11 +86,19 @@ export const id = z.uuid();
 
 /** Characters that are not seen themselves, and turn the direction in which the text around them is shown. */
 const turningCharacters = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** A name or a title, as lists show it beside others. What would let it look like another one is taken out on the way in. */
-export const label = z
+/** Anything that leaves ink on paper: letters that are blank by design are none. */
+const seen = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+const plain = z
   .string()
   .overwrite((text) => text.replace(turningCharacters, ''))
-  .trim();
+  .trim()
+  .refine((text) => text === '' || seen.test(text), { message: 'Nothing of this can be seen' });
+/** Where somebody lives or works: it may have several lines. */
+export const postalAddress = plain;
+/** A name or a title, as lists show it beside others. What would let it look like another one is taken out on the way in. */
+export const label = plain.refine((text) => !/[\n\r\v\f\u0085\u2028\u2029]/.test(text), {
+  message: 'A name stands on one line',
+});
 
 export const nothing = z.object({}).strict();
 

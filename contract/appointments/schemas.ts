@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { appointmentDocument, generationState } from '../documents/schemas.ts';
-import { birthDate, calendarDate, changesOf, flagText, id, instant, label, listQuery, many } from '../kit.ts';
+import {
+  birthDate,
+  calendarDate,
+  changesOf,
+  flagText,
+  id,
+  instant,
+  label,
+  postalAddress,
+  listQuery,
+  many,
+} from '../kit.ts';
 import { transcriptSegment } from '../transcripts/schemas.ts';
 import { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
 import { status } from './lifecycle.ts';
@@ -28,7 +39,7 @@ export const patientSummary = z.object({
 export type PatientSummary = z.infer<typeof patientSummary>;
 
 /** The referring or receiving doctor of a letter. */
-export const referrer = z.object({ name: label.min(1).max(200), address: label.max(500).default('') }).strict();
+export const referrer = z.object({ name: label.min(1).max(200), address: postalAddress.max(500).default('') }).strict();
 
 export const consent = z.object({
   kind: z.enum(['verbal', 'written', 'declined']),

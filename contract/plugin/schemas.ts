@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
 import { deliveryState } from '../exports/endpoints.ts';
-import { birthDate, calendarDate, id, instant, label, many } from '../kit.ts';
+import { birthDate, calendarDate, id, instant, label, postalAddress, many } from '../kit.ts';
 
 const externalId = z.string().trim().min(1).max(100);
 /** With an offset, or as the clock on the practice's wall shows it. */
@@ -37,7 +37,7 @@ const shared = {
   referrer: z
     .strictObject({
       name: label.min(1).max(200),
-      address: label.max(500).default(''),
+      address: postalAddress.max(500).default(''),
       providerNumber: label.max(20).optional(),
       practice: label.max(200).optional(),
     })

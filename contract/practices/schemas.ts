@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf, id, instant, label, listQuery, many, historyItem } from '../kit.ts';
+import { changesOf, id, instant, label, postalAddress, listQuery, many, historyItem } from '../kit.ts';
 import { nameFormat, pmsType } from '../users/schemas.ts';
 
 const isTimezone = (value: string): boolean => {
@@ -18,7 +18,7 @@ const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 
 const own = {
   name: label.pipe(z.string().min(1).max(200)),
-  address: label.pipe(z.string().max(500)).default(''),
+  address: postalAddress.pipe(z.string().max(500)).default(''),
   phone: label.pipe(z.string().max(40)).default(''),
   email: z.union([email, z.literal('')]).default(''),
   timezone,
