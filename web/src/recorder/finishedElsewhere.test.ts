@@ -70,8 +70,8 @@ test('a recording that goes on without a connection is stopped and sent when it 
   await finishThere();
   net.isCut = false;
   tab.uploader.wake('urgent');
-  await until(() => recorder.view.phase === 'ready');
-  expect(recorder.view.problem).toMatchObject({ kind: 'closed' });
+  await until(() => recorder.view.problem !== null);
+  expect(recorder.view).toMatchObject({ phase: 'ready', problem: { kind: 'closed' } });
   expect(microphone.isOpen()).toBe(false);
   await until(() => heard().length === 1);
   expect(heard()).toEqual(['still talking']);

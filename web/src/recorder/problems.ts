@@ -51,20 +51,22 @@ export const problemOfRefusal = (refusal: Refusal): Problem | undefined => {
   return undefined;
 };
 
-/** Words for what another device did to what was recorded here. */
-export const problemOfEnd: Record<Ended, Problem> = {
+const endings: Record<Ended, Omit<Problem, 'kind'>> = {
   restarted: {
-    kind: 'restarted',
-    title: 'Started again on another device',
+    title: 'Started again',
     description:
       'This consult was restarted there. What was recorded here before is set aside and kept for 30 days, so there is nothing to finish here.',
   },
   withdrawn: {
-    kind: 'withdrawn',
-    title: 'Consent withdrawn on another device',
+    title: 'Consent withdrawn',
     description:
       'Recording has stopped, and the audio of this consult was deleted, here and on the server. Nothing more is recorded unless everyone agrees again.',
   },
+};
+/** Words for what another device, or another tab of this browser, did to what was recorded here. */
+export const problemOfEnd = (kind: Ended, isInTab: boolean): Problem => {
+  const { title, description } = endings[kind];
+  return { kind, title: `${title} ${isInTab ? 'in another tab' : 'on another device'}`, description };
 };
 
 export const finishedElsewhere: Problem = {

@@ -65,10 +65,7 @@ export class Recorder {
     return this.#tally().safe;
   }
   /** Seconds of one kind, over all devices. */
-  secondsOf(kind: AudioKind): number {
-    return this.#tally(kind).recorded;
-  }
-
+  secondsOf = (kind: AudioKind): number => this.#tally(kind).recorded;
   subscribe = this.#state.subscribe;
   record = (): Promise<void> => this.#inTurn(() => this.#record(false));
   takeOver = (): Promise<void> => this.#inTurn(() => this.#record(true));
@@ -99,9 +96,7 @@ export class Recorder {
     this.#parts.uploader.wake('urgent');
   }
   /** Hands out the last second, for a page that may be about to go. */
-  flush(): void {
-    this.#takes.current()?.capture.flush();
-  }
+  flush = (): void => this.#takes.current()?.capture.flush();
 
   /** After the server said that this recording was stopped, or after being away: asks who records now. */
   async verify(): Promise<void> {
@@ -126,6 +121,8 @@ export class Recorder {
     this.#tick();
   }
 
+  /** What follows is done here: the other tabs of this browser hear of it before the server tells them. */
+  tellTabs = (): void => this.#parts.uploader.tellTabs(this.#parts.appointmentId);
   /** The consult was discarded or its consent withdrawn: what this device holds of it goes too. */
   async forget(): Promise<void> {
     const { store, appointmentId, uploader } = this.#parts;
@@ -149,10 +146,12 @@ export class Recorder {
     const { uploader, store, seats, appointmentId } = this.#parts;
     if (!this.#step('record')) return;
     this.#show({ problem: null, replacedBy: null });
-    const onTaken = () => void this.#inTurn(() => this.#end('takenElsewhere')).then(() => this.verify());
+    // Only a tab of this browser can have the seat: that is said before the server is asked since when.
+    const inTab = () => this.#show({ elsewhere: { place: 'tab', since: null } });
+    const onTaken = () => (inTab(), void this.#inTurn(() => this.#end('takenElsewhere')).then(() => this.verify()));
     if (!(await seats.take(appointmentId, { isForced: takeOver, onTaken }))) {
+      inTab();
       this.#step('takenElsewhere');
-      this.#show({ elsewhere: { place: 'tab', since: null } });
       void this.verify();
       return;
     }
@@ -237,13 +236,14 @@ export class Recorder {
   }
 
   async #afterEnd(): Promise<void> {
+    const { uploader, appointmentId } = this.#parts;
     await this.#end('refused');
     const { ended } = this.#news();
     // It was this tab that withdrew the consent, and it has let go of everything by now.
     if (!ended) return;
     this.wave.clear();
     this.#step('restart');
-    this.#show({ problem: problemOfEnd[ended] });
+    this.#show({ problem: problemOfEnd(ended, uploader.isEndedInTab(appointmentId)) });
   }
 
   #onFrame(frame: Frame): void {

@@ -67,6 +67,34 @@ test('taking over in the second tab stops the first, which pauses nothing and lo
   await until(() => second.recorder.view.phase === 'elsewhere');
 });
 
+test('the tab that takes over is called a tab at once, while the server is not heard', async () => {
+  let isDown = false;
+  const { browser } = openBrowser(({ state }) => ({
+    state: (appointmentId) => (isDown ? new Promise<never>(() => undefined) : state(appointmentId)),
+  }));
+  const [first, second] = [await openRecorder(browser), await openRecorder(browser)];
+  await first.recorder.record();
+  isDown = true;
+  await second.recorder.takeOver();
+  await until(() => first.recorder.view.phase === 'elsewhere');
+  expect(first.recorder.view.elsewhere?.place).toBe('tab');
+});
+
+test('a consent that is withdrawn in another tab is told as that', async () => {
+  const { browser, withdraw } = openBrowser();
+  const first = await openRecorder(browser);
+  await first.recorder.record();
+  first.microphone.say('one');
+  const second = await openRecorder(browser);
+  await until(() => first.recorder.view.safeSeconds === 1);
+  second.recorder.tellTabs();
+  await until(() => first.tab.uploader.isEndedInTab(fromDeviceTwo.appointmentId));
+  withdraw();
+  await first.recorder.verify();
+  await until(() => first.recorder.view.problem !== null);
+  expect(first.recorder.view.problem?.title).toBe('Consent withdrawn in another tab');
+});
+
 test('when the tab that records pauses, the other one may go on; a reload goes on at once', async () => {
   const { browser } = openBrowser();
   const [first, second] = [await openRecorder(browser), await openRecorder(browser)];

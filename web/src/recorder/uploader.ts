@@ -12,7 +12,7 @@ import { emptyView, type UploadView } from './totals.ts';
 const lockName = 'auscult-uploader';
 const restMilliseconds = 60_000;
 
-type Message = { type: 'new' } | { type: 'changed' } | { type: 'finished'; appointmentId: string };
+type Message = { type: 'new' | 'changed' } | { type: 'finished' | 'ending'; appointmentId: string };
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 export type UploaderParts = {
   store: RecordingStore;
@@ -35,6 +35,8 @@ export class Uploader {
   /** Epochs whose start is not settled, and epochs being captured, in this tab. */
   readonly #held = new Set<string>();
   readonly #live = new Set<string>();
+  /** Consults that another tab of this browser restarted, or whose consent was withdrawn there. */
+  readonly #ended = new Set<string>();
   readonly #naming: ReturnType<typeof naming>;
   #view = emptyView;
   #reading: Promise<void> | null = null;
@@ -110,6 +112,10 @@ export class Uploader {
   adopt(row: EpochRow, takeOver = false): Promise<Adoption> {
     return this.#naming.adopt(row, takeOver);
   }
+
+  /** What was recorded of a consult is about to end by this tab's doing. */
+  tellTabs = (appointmentId: string): void => this.#say({ type: 'ending', appointmentId });
+  isEndedInTab = (appointmentId: string): boolean => this.#ended.has(appointmentId);
 
   /** The consult is not this browser's to pause any more. */
   leave(appointmentId: string): void {
@@ -258,6 +264,7 @@ export class Uploader {
     if (!this.#isStopped) this.#parts.channel.postMessage(message);
   }
   #hear(message: Message): void {
+    if (message.type === 'ending') this.#ended.add(message.appointmentId);
     if (message.type === 'finished') this.#finished(message.appointmentId, false);
     if (message.type === 'new') {
       this.#news += 1;

@@ -34,6 +34,7 @@ export const useConsultRemoval = ({ recorder, appointmentId, close }: Parts) => 
   const withdraw = async () => {
     close();
     await recorder.pause();
+    recorder.tellTabs();
     try {
       putAppointment(client, await call(appointments.withdrawConsent, { params: { appointmentId }, body: {} }));
     } catch (error) {

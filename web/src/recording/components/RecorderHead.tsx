@@ -80,7 +80,8 @@ export const RecorderHead = ({
   const { view, ask } = actions;
   const timeZone = useTimeZone();
   const person = appointment ? personOf(appointment, timeZone) : '';
-  const isBusy = isCapturing(view.phase) || view.phase === 'finishing';
+  const isNextDoor = view.phase === 'elsewhere' && view.elsewhere?.place === 'tab';
+  const isBusy = isCapturing(view.phase) || isNextDoor || view.phase === 'finishing';
   const items = [
     { label: 'Upload a recording', icon: <IconUpload />, isDisabled: isBusy, onChoose: () => ask('file') },
     { label: 'Paste a transcript', icon: <IconClipboardText />, isDisabled: isBusy, onChoose: () => ask('paste') },
