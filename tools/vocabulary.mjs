@@ -46,6 +46,7 @@ export const DOMAINS = new Set([
   'system',
   'templates',
   'transcripts',
+  'uploads',
   'users',
 ]);
 
@@ -99,6 +100,10 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
   ['server/src/transcripts/shares.ts', 'who has how much of the recogniser, apart from what is heard with it'],
+  ['server/src/uploads/take-in.ts', 'how a list of thousands becomes consults, apart from how it is read and judged'],
+  ['server/src/uploads/reminders.ts', 'the mails about day lists, which endpoints and the clock both send'],
+  ['server/src/uploads/working-days.ts', 'on which days a practice works'],
+  ['server/src/uploads/dates.ts', 'days and times as practices write them in their lists'],
   ['server/src/exports/retries.ts', 'what a person does about an export that did not arrive, apart from the asking'],
   ['server/src/exports/queue.ts', 'the list of all exports, apart from what one consult shows of its own'],
   ['server/src/saml/document.ts', 'the strict reader of documents that strangers send, apart from what they must say'],

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
+import { integrationErrors } from '../integrations/errors.ts';
 import { endpoint, id, nothing, page } from '../kit.ts';
 import { practiceErrors } from './errors.ts';
-import { option, practice, practiceChanges, practiceRequest, practiceRow, practicesQuery } from './schemas.ts';
+import {
+  option,
+  pmsTypeChange,
+  practice,
+  practiceChanges,
+  practiceRequest,
+  practiceRow,
+  practicesQuery,
+} from './schemas.ts';
 
 const params = z.object({ practiceId: id });
 
@@ -57,4 +66,14 @@ export const remove = endpoint({
   params,
   response: nothing,
   errors: [errors.notFound, practiceErrors.practiceInUse],
+});
+export const setPmsType = endpoint({
+  method: 'POST',
+  path: '/practices/:practiceId/pms-type',
+  access: 'admin',
+  summary: 'Change the practice system: the connection before rests, and its keys open nothing',
+  params,
+  body: pmsTypeChange,
+  response: practice,
+  errors: [errors.notFound, integrationErrors.integrationBusy],
 });

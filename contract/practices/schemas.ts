@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { changesOf, id, instant, label, postalAddress, listQuery, many, historyItem } from '../kit.ts';
+import {
+  calendarDate,
+  changesOf,
+  id,
+  instant,
+  label,
+  postalAddress,
+  listQuery,
+  many,
+  historyItem,
+} from '../kit.ts';
 import { nameFormat, pmsType } from '../users/schemas.ts';
 
 const isTimezone = (value: string): boolean => {
@@ -31,6 +41,13 @@ const own = {
   removeAfterDays: z.number().int().min(1).max(36_500).default(30),
   /** Without it nothing is queued for the practice system: documents leave as files. */
   isExportingDocs: z.boolean().default(true),
+  /** When a practice that uploads its day list by hand is reminded of it, on its own clock. */
+  reminderAt: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 16:00')
+    .default('16:00'),
+  /** Days beside Saturdays and Sundays on which nobody is reminded. */
+  closedDates: z.array(calendarDate).max(200).default([]),
 };
 export const practiceRequest = z.strictObject({ ...own, pmsType: pmsType.default('NONE') });
 export type PracticeRequest = z.infer<typeof practiceRequest>;
@@ -66,7 +83,18 @@ export const practiceRow = z.object({
   version: z.number().int(),
 });
 export type PracticeRow = z.infer<typeof practiceRow>;
-export const practice = practiceRow.extend({ history: z.array(historyItem) });
+/** The upload page of the practice, where it has one, with what came in by it last. */
+const uploadKey = z.object({
+  last4: z.string(),
+  createdAt: instant,
+  uploads: z.array(z.object({ at: instant, rows: z.number().int(), created: z.number().int() })),
+});
+export const practice = practiceRow.extend({
+  reminderAt: z.string(),
+  closedDates: z.array(z.string()),
+  uploadKey: uploadKey.nullable(),
+  history: z.array(historyItem),
+});
 export type Practice = z.infer<typeof practice>;
 
 export const practicesQuery = listQuery(10).extend({
@@ -78,4 +106,5 @@ export const practicesQuery = listQuery(10).extend({
     .default(false),
 });
 export type PracticesQuery = z.infer<typeof practicesQuery>;
+export const pmsTypeChange = z.strictObject({ pmsType });
 export const option = z.object({ id, name: z.string() });

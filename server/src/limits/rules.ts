@@ -17,6 +17,7 @@ export const LIMITS = {
   signUpsPerAddressAnHour: 5,
   assertionsPerAddressAMinute: 60,
   errorReportsPerAddressAMinute: 30,
+  uploadsPerKeyAMinute: 120,
   ticketMinutes: 5,
   triesPerTicket: 5,
   liveTicketsPerPerson: 5,
@@ -80,6 +81,7 @@ export const COUNTED = {
   signUp: every(LIMITS.signUpsPerAddressAnHour, HOUR),
   assertion: every(LIMITS.assertionsPerAddressAMinute, MINUTE),
   errorReport: every(LIMITS.errorReportsPerAddressAMinute, MINUTE),
+  upload: every(LIMITS.uploadsPerKeyAMinute, MINUTE),
 } satisfies Record<string, Limit>;
 export type Counted = keyof typeof COUNTED;
 

@@ -68,6 +68,11 @@ const texts: Partial<Record<MailKind, Texts>> = {
     subject: `Single sign-on of your practice was changed`,
     lines: ({ words = '' }) => [words, 'If you do not know of this, call your administrator at once.'],
   },
+  'upload-reminder': {
+    subject: `Your day list for ${product}`,
+    // No address of the page: its key is kept by nobody but the practice.
+    lines: ({ words = '' }) => [words],
+  },
   'email-changed': {
     subject: `The email of your ${product} account was changed`,
     lines: ({ words = '' }) => [words, alarm],

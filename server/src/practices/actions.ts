@@ -1,5 +1,7 @@
 import { errors } from '@auscult/contract/errors.ts';
 import { practiceErrors } from '@auscult/contract/practices/errors.ts';
+import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
+import type { PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import type { Practice, PracticeChanges, PracticeRequest } from '@auscult/contract/practices/schemas.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -20,6 +22,8 @@ const columnsOf = (changes: Omit<PracticeChanges, 'baseVersion'>) => ({
   external_practice_id: changes.externalPracticeId,
   remove_after_days: changes.removeAfterDays,
   is_exporting_docs: changes.isExportingDocs,
+  reminder_at: changes.reminderAt,
+  closed_dates: changes.closedDates,
 });
 const named = (columns: ReturnType<typeof columnsOf>) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
@@ -95,3 +99,49 @@ export const removePractice = (db: AdminDb, caller: Caller, practiceId: string):
       .execute();
     return {};
   });
+
+/** Held with its queue, so that nothing is asked for meanwhile. The connection before keeps its secrets until it is removed. */
+export const setPmsType = async (
+  db: AdminDb,
+  caller: Caller,
+  { practiceId, pmsType }: { practiceId: string; pmsType: PmsType },
+): Promise<Practice> => {
+  await change(
+    db,
+    caller,
+    { action: 'practice system changed', subjectId: practiceId, detail: { pmsType } },
+    async (tx) => {
+      const before = await tx
+        .selectFrom('practices')
+        .select('pms_type')
+        .where('id', '=', practiceId)
+        .where('removed_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!before) return undefined;
+      if (before.pms_type === pmsType) return {};
+      await tx.selectFrom('connections').select('id').where('practice_id', '=', practiceId).forNoKeyUpdate().execute();
+      const { waiting } = await tx
+        .selectFrom('export_jobs')
+        .select(sql<number>`count(*)::integer`.as('waiting'))
+        .where('practice_id', '=', practiceId)
+        .where('state', 'in', ['queued', 'delivering', 'in_doubt'])
+        .executeTakeFirstOrThrow();
+      if (waiting > 0) throw problem(integrationErrors.integrationBusy, { metadata: { waiting } });
+      await tx
+        .updateTable('connections')
+        .set({ is_enabled: false, status: 'not_connected', updated_at: sql`now()` })
+        .where('practice_id', '=', practiceId)
+        .where('removed_at', 'is', null)
+        .where('pms_type', '<>', pmsType)
+        .execute();
+      await tx
+        .updateTable('practices')
+        .set({ pms_type: pmsType, version: sql<number>`version + 1` })
+        .where('id', '=', practiceId)
+        .execute();
+      return {};
+    },
+  );
+  return practiceAfter(db, practiceId);
+};

@@ -52,9 +52,33 @@ export const listPractices = (db: AdminDb, query: PracticesQuery): Promise<Page<
   return paginate(db, { ids, rows: (wanted) => rowsOf(db, wanted), isExact: true }, query);
 };
 
+type Uploads = Pick<Practice, 'reminderAt' | 'closedDates' | 'uploadKey'>;
+/** How its day list comes in by hand, and when it is reminded of it. */
+const uploadsOf = async (db: AdminDb, practiceId: string): Promise<Uploads> => {
+  const { reminderAt, closedDates } = await db
+    .selectFrom('practices')
+    .select(['reminder_at as reminderAt', 'closed_dates as closedDates'])
+    .where('id', '=', practiceId)
+    .executeTakeFirstOrThrow();
+  const key = await db
+    .selectFrom('upload_keys')
+    .select(['last4', 'created_at as createdAt'])
+    .where('practice_id', '=', practiceId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['at', 'rows', 'created'])
+    .where('practice_id', '=', practiceId)
+    .orderBy('at', 'desc')
+    .limit(5)
+    .execute();
+  return { reminderAt, closedDates, uploadKey: key ? { ...key, uploads } : null };
+};
+
 export const getPractice = async (db: AdminDb, practiceId: string): Promise<Practice | undefined> => {
   const [row] = await rowsOf(db, [practiceId]);
-  return row && { ...row, history: await historyOf(db, practiceId) };
+  return row && { ...row, ...(await uploadsOf(db, practiceId)), history: await historyOf(db, practiceId) };
 };
 
 /** By name. A doctor is offered the own practice and no other. */

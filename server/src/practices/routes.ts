@@ -3,7 +3,7 @@ import * as contract from '@auscult/contract/practices/endpoints.ts';
 import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { createPractice, removePractice, updatePractice } from './actions.ts';
+import { createPractice, removePractice, setPmsType, updatePractice } from './actions.ts';
 import { getPractice, listPracticeOptions, listPractices } from './data.ts';
 
 export const practiceRoutes = routes(contract, {
@@ -17,6 +17,7 @@ export const practiceRoutes = routes(contract, {
   },
   update: ({ db, caller, params, body }) =>
     updatePractice(db, caller, { practiceId: params.practiceId, changes: body }),
+  setPmsType: ({ db, caller, params, body }) => setPmsType(db, caller, { ...params, ...body }),
   remove: async ({ db, caller, params }) => {
     await removePractice(db, caller, params.practiceId);
     return {};

@@ -1,0 +1,182 @@
+import { uploadErrors } from '@auscult/contract/uploads/errors.ts';
+import type { UploadAnswer } from '@auscult/contract/uploads/schemas.ts';
+import { audit } from '../platform/audit.ts';
+import { json, sql, type Tx } from '../platform/db.ts';
+import type { Caller } from '../platform/house.ts';
+import { publish } from '../platform/live.ts';
+import { problem } from '../platform/problem.ts';
+import type { Plugin } from '../platform/scope.ts';
+import { holdPractice } from '../plugin/people.ts';
+import { plainName } from '../plugin/rules.ts';
+import { getSettings } from '../users/data.ts';
+import type { Known } from './data.ts';
+import type { Good, Judged } from './rules.ts';
+
+type ByUploader = Caller & { actor: Plugin };
+type Compared = { known: Map<string, Known>; counts: UploadAnswer['counts'] };
+type List = { at: string; judged: readonly Judged[]; compare: () => Promise<Compared>; isSkippingBad: boolean };
+
+/** So many rows travel in one statement. */
+const BATCH = 500;
+const inBatches = async <Row>(rows: readonly Row[], work: (some: Row[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += BATCH) await work(rows.slice(at, at + BATCH));
+};
+
+const whoIs = (one: { firstName: string; lastName: string; birthDate: string | null }): string =>
+  [plainName(one.firstName), plainName(one.lastName), one.birthDate].join('\n');
+
+/** The patients of the practice whom no practice system named and who are the same in all three; nobody where two are. */
+const findPatients = async (tx: Tx, practiceId: string, rows: readonly Good[]): Promise<Map<string, string | null>> => {
+  const days = [...new Set(rows.flatMap(({ birthDate }) => birthDate ?? []))];
+  const born = await tx
+    .selectFrom('patients')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'birth_date as birthDate'])
+    .where('practice_id', '=', practiceId)
+    .where('external_id', 'is', null)
+    .where('is_evaluation', '=', false)
+    .where(sql<boolean>`birth_date = any(${sql.val(days)}::date[])`)
+    .execute();
+  const found = new Map<string, string | null>();
+  for (const { id, ...one } of born) found.set(whoIs(one), found.has(whoIs(one)) ? null : id);
+  return found;
+};
+
+const newIds = async (tx: Tx, many: number): Promise<string[]> =>
+  (await sql<{ id: string }>`select uuidv7() as id from generate_series(1, ${many})`.execute(tx)).rows.map(
+    ({ id }) => id,
+  );
+
+/** The patient of each row: found beyond doubt, or new. Without a date of birth two rows are never one person. */
+const patientsOf = async (tx: Tx, practiceId: string, rows: readonly Good[]): Promise<string[]> => {
+  const found = await findPatients(tx, practiceId, rows);
+  const fresh: (Good & { id: string })[] = [];
+  const spare = await newIds(tx, rows.length);
+  const patients = rows.map((row) => {
+    const there = row.birthDate === null ? null : found.get(whoIs(row));
+    if (there) return there;
+    const id = spare.pop() ?? '';
+    fresh.push({ ...row, id });
+    if (row.birthDate !== null && there === undefined) found.set(whoIs(row), id);
+    return id;
+  });
+  await inBatches(fresh, (some) =>
+    tx
+      .insertInto('patients')
+      .values(
+        some.map(({ id, firstName, lastName, birthDate, gender }) => ({
+          id,
+          practice_id: practiceId,
+          first_name: firstName,
+          last_name: lastName,
+          birth_date: birthDate,
+          gender,
+        })),
+      )
+      .execute(),
+  );
+  return patients;
+};
+
+/** New drafts, each with what its doctor wants by default. */
+const addConsults = async (tx: Tx, { actor, address, device }: ByUploader, rows: readonly Good[]): Promise<void> => {
+  const doctors = [...new Set(rows.map(({ doctorId }) => doctorId))];
+  const settings = new Map(await Promise.all(doctors.map(async (id) => [id, await getSettings(tx, id)] as const)));
+  const [patients, ids] = [await patientsOf(tx, actor.practiceId, rows), await newIds(tx, rows.length)];
+  const made = rows.flatMap((row, index) => {
+    const wanted = settings.get(row.doctorId);
+    return wanted ? [{ row, wanted, id: ids[index] ?? '', patientId: patients[index] ?? '' }] : [];
+  });
+  await inBatches(made, async (some) => {
+    await tx
+      .insertInto('appointments')
+      .values(
+        some.map(({ row, wanted, id, patientId }) => ({
+          id,
+          practice_id: actor.practiceId,
+          doctor_id: row.doctorId,
+          patient_id: patientId,
+          starts_at: row.startsAt,
+          consultation_type: row.type,
+          context: '',
+          note_length: wanted.noteLength,
+          clinical_language: wanted.clinicalLanguage,
+          documents_wanted: wanted.defaultReports,
+          external_id: row.externalId,
+          external_hash: row.hash,
+        })),
+      )
+      .execute();
+    const documents = some.flatMap(({ row, wanted, id }) =>
+      wanted.defaultReports.map((type) => ({ appointment_id: id, doctor_id: row.doctorId, type })),
+    );
+    if (documents.length > 0) await tx.insertInto('documents').values(documents).execute();
+    await tx
+      .insertInto('audit')
+      .values(
+        some.map(({ id }) => ({
+          actor_id: actor.id,
+          actor_kind: actor.kind,
+          action: 'created',
+          appointment_id: id,
+          detail: json({ by: 'upload' }),
+          address,
+          device,
+        })),
+      )
+      .execute();
+  });
+  for (const doctorId of doctors) {
+    const first = made.find(({ row }) => row.doctorId === doctorId);
+    // One is enough for the doctor's list to be read again.
+    if (first) await publish(tx, doctorId, 'appointment_status_updated', { appointmentId: first.id, status: 'draft' });
+  }
+};
+
+const moveConsults = (tx: Tx, rows: readonly (Good & { known: Known })[]): Promise<void> =>
+  inBatches(rows, async (some) => {
+    const column = <Value>(pick: (row: Good & { known: Known }) => Value) => sql.val(some.map(pick));
+    await sql`update appointments a set starts_at = v.starts_at, consultation_type = v.type, external_hash = v.hash,
+        version = a.version + 1, updated_at = now()
+      from unnest(${column(({ known }) => known.id)}::uuid[], ${column(({ startsAt }) => startsAt)}::timestamptz[],
+        ${column(({ type }) => type)}::text[], ${column(({ hash }) => hash)}::text[]) as v (id, starts_at, type, hash)
+      where a.id = v.id`.execute(tx);
+    await sql`update patients p set gender = v.gender
+      from unnest(${column(({ known }) => known.patientId)}::uuid[], ${column(({ gender }) => gender)}::text[]) as v (id, gender)
+      where p.id = v.id and v.gender is not null`.execute(tx);
+  });
+
+type Taken = Required<Pick<UploadAnswer, 'counts' | 'created' | 'updated' | 'unchanged'>>;
+
+/** Two who upload at once are taken in one after the other, so that the second one finds what the first has made. */
+export const takeInList = async (tx: Tx, caller: ByUploader, list: List): Promise<Taken> => {
+  const { practiceId } = caller.actor;
+  await holdPractice(tx, practiceId);
+  const { known, counts } = await list.compare();
+  if (counts.bad > 0 && !list.isSkippingBad)
+    throw problem(uploadErrors.uploadHasBad, { metadata: { bad: counts.bad } });
+  const rows = (outcome: string) =>
+    list.judged.flatMap(({ shown, good }) => (good && shown.outcome === outcome ? [good] : []));
+  const [added, changed] = [rows('new'), rows('changed')];
+  if (added.length > 0) await addConsults(tx, caller, added);
+  const moved = changed.flatMap((row) => {
+    const one = known.get(row.externalId);
+    return one ? [{ ...row, known: one }] : [];
+  });
+  if (moved.length > 0) await moveConsults(tx, moved);
+  const days = [...new Set(list.judged.flatMap(({ good }) => good?.day ?? []))].toSorted();
+  const { id } = await tx
+    .insertInto('uploads')
+    .values({
+      practice_id: practiceId,
+      at: list.at,
+      rows: counts.rows,
+      created: added.length,
+      updated: moved.length,
+      days,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const detail = { rows: counts.rows, created: added.length, updated: moved.length };
+  await audit(tx, caller, { action: 'day list uploaded', subjectId: id, detail });
+  return { counts, created: added.length, updated: moved.length, unchanged: counts.same };
+};
