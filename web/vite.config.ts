@@ -69,7 +69,9 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
         // Answers of the server hold patient data and are never kept by the worker.
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//],
+        // A practice's upload page is a page of its own, for people who have no use for the rest.
+        navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//, /^\/up_/],
+        globIgnores: ['upload.html', 'assets/upload-*'],
         cleanupOutdatedCaches: true,
       },
     }),
@@ -82,6 +84,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // Building a schema has no effect, so one that no screen reads is left out.
     rolldownOptions: {
+      input: { main: 'index.html', upload: 'upload.html' },
       treeshake: { manualPureFunctions: ['z', 'listQuery', 'many', 'page'], propertyReadSideEffects: false },
       output: {
         // Few chunks compress better than many: what every screen needs comes in two.

@@ -13,6 +13,9 @@ const BUILT = join(import.meta.dirname, '../../web/dist');
 const YEAR_MILLISECONDS = 365 * 86_400_000;
 
 type Listening = { port?: number; host?: string; lookEvery?: number };
+/** The address of a practice's own upload page, right or wrong: whether its key is known is asked by the page. */
+const UPLOAD_PAGE = /^\/up_[^/]*$/;
+
 export type Web = { address: string; close: () => Promise<void> };
 
 /** Serves the API, the two real-time channels and the built web app. `url` is the database's, for listening to events. */
@@ -51,6 +54,7 @@ export const startWeb = async (
       !request.url.startsWith('/api/') &&
       !/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) return notFound(house, request, reply);
+    if (UPLOAD_PAGE.test(request.url)) return reply.header('cache-control', 'no-cache').sendFile('upload.html');
     const link = linkOf(request.url);
     if (link) reply.header('link', link);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

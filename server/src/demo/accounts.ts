@@ -7,7 +7,7 @@ import type { House } from '../platform/house.ts';
 import { hashPassword } from '../passwords/rules.ts';
 import { demoPatients } from './people.ts';
 import { demoPromptMacros } from './promptMacros.ts';
-import { demoAdmin, demoDoctors, demoPractices } from './practice.ts';
+import { demoAdmin, demoConnected, demoDoctors, demoPractices } from './practice.ts';
 
 /** The folder that stands for the practice's own system. */
 export const practiceFolder = (house: House, key: string): string =>
@@ -43,6 +43,41 @@ const addSupport = async (tx: Tx, practiceId: string): Promise<void> => {
   });
 };
 
+/** Connections that nothing stands behind yet, and that say so. */
+const addConnected = async (tx: Tx): Promise<void> => {
+  for (const { name, phone, kind, pmsType, config, users } of demoConnected) {
+    const practice = await tx
+      .insertInto('practices')
+      .values({ name, phone, pms_type: pmsType, is_consent_mandatory: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await tx
+      .insertInto('connections')
+      .values({
+        practice_id: practice.id,
+        kind,
+        pms_type: pmsType,
+        name: `${name} (demo)`,
+        config: json(config),
+        is_test: true,
+        notes: 'Made up for the demo. No practice system stands behind it.',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('pms_users')
+      .values(
+        users.map(({ externalId, providerNumber, ...user }) => ({
+          ...user,
+          connection_id: id,
+          external_id: externalId,
+          provider_number: providerNumber,
+        })),
+      )
+      .execute();
+  }
+};
+
 const addPractices = async (house: House, tx: Tx): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const { key, name, address, phone, timezone, hasInpatients } of demoPractices) {
@@ -64,6 +99,7 @@ const addPractices = async (house: House, tx: Tx): Promise<Map<string, string>> 
     ids.set(key, id);
   }
   await addSupport(tx, ids.get('lighthouse') ?? '');
+  await addConnected(tx);
   return ids;
 };
 

@@ -28,6 +28,41 @@ export const demoPractices = [
     hasInpatients: true,
   },
 ] as const satisfies readonly DemoPractice[];
+/** Practices without doctors, one on each kind of practice system, so that administrators see what such a connection looks like. */
+export const demoConnected = [
+  {
+    name: 'Merewether Family Practice',
+    phone: '(02) 5550 0171',
+    kind: 'genie',
+    pmsType: 'GENIE',
+    config: {
+      genNumber: 'GEN-DEMO',
+      format: 'files',
+      folders: { incoming: 'C:\\Genie\\Incoming', work: 'C:\\Auscult' },
+    },
+    users: [
+      { externalId: '1', name: 'Dr Priya Raman', providerNumber: '000011DX' },
+      { externalId: '2', name: 'Dr Tom Whitlam', providerNumber: '000012DX' },
+    ],
+  },
+  {
+    name: 'Nobbys Specialist Rooms',
+    phone: '(02) 5550 0172',
+    kind: 'gentu',
+    pmsType: 'GENTU',
+    config: { tenantId: 'demo-tenant', clientId: 'demo-client', syncDays: 14, documents: { note: 'consult_note' } },
+    users: [{ externalId: 'prac-1', name: 'Dr Ines Moreau', providerNumber: '000013DX' }],
+  },
+  {
+    name: 'Stockton Day Clinic',
+    phone: '(02) 5550 0173',
+    kind: 'plato',
+    pmsType: 'PLATO',
+    config: { database: 'demo', calendars: [], noteStatus: 'draft' },
+    users: [{ externalId: 'p-1', name: 'Dr Wei Lin Tan', providerNumber: '000014DX' }],
+  },
+] as const;
+
 export type DemoPracticeKey = (typeof demoPractices)[number]['key'];
 
 type DemoLetter = Omit<LetterSettings, 'introPosition' | 'opening'>;

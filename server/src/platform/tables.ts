@@ -490,6 +490,8 @@ export type Tables = {
     version: Generated<number>;
     removed_at: string | null;
     search: ColumnType<string | null, never, never>;
+    reminder_at: Generated<string>;
+    closed_dates: Generated<string[]>;
   };
   prompt_macro_readers: {
     prompt_id: string;
@@ -530,6 +532,11 @@ export type Tables = {
   recovery_codes: {
     user_id: string;
     hash: Buffer;
+  };
+  reminders: {
+    practice_id: string;
+    local_date: string;
+    sent_at: string;
   };
   reset_requests: {
     id: Generated<string>;
@@ -707,6 +714,15 @@ export type Tables = {
     last4: string;
     created_at: Generated<string>;
     revoked_at: string | null;
+  };
+  uploads: {
+    id: Generated<string>;
+    practice_id: string;
+    at: string;
+    rows: number;
+    created: number;
+    updated: number;
+    days: string[];
   };
   users: {
     id: Generated<string>;

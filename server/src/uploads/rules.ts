@@ -72,11 +72,14 @@ const bare = (name: string): string => plainName(name).replace(TITLES, '').repla
 export const doctorNamed = (text: string, doctors: readonly KnownDoctor[]): string | undefined => {
   const number = text.replaceAll(/\s/g, '').toUpperCase();
   const [family, given] = text.split(',');
-  const name = bare(given === undefined ? text : `${given} ${family ?? ''}`);
+  const whole = given === undefined ? text : `${given} ${family ?? ''}`;
+  const names = [plainName(whole), bare(whole)];
   const fits = doctors.filter(({ firstName, lastName, providerNumber }) => {
     if (number !== '' && providerNumber.replaceAll(/\s/g, '').toUpperCase() === number) return true;
     const [first, last] = [plainName(firstName), plainName(lastName)];
-    return [`${first} ${last}`, `${first.charAt(0)}. ${last}`, `${first.charAt(0)} ${last}`].includes(name);
+    return [`${first} ${last}`, `${first.charAt(0)}. ${last}`, `${first.charAt(0)} ${last}`].some((one) =>
+      names.includes(one),
+    );
   });
   return fits.length === 1 ? fits[0]?.id : undefined;
 };
