@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  calendarDate,
-  changesOf,
-  id,
-  instant,
-  label,
-  postalAddress,
-  listQuery,
-  many,
-  historyItem,
-} from '../kit.ts';
+import { calendarDate, changesOf, id, instant, label, postalAddress, listQuery, many, historyItem } from '../kit.ts';
 import { nameFormat, pmsType } from '../users/schemas.ts';
 
 const isTimezone = (value: string): boolean => {
