@@ -90,9 +90,9 @@ test.describe('the screen while recording', () => {
     await page.context().close();
   });
 
-  test('that the browser will not keep on is told, as long as it records', async ({ browser }) => {
+  test('that a phone will not keep on is told, as long as it records', async ({ browser }) => {
     // This browser refuses the lock where it is not granted.
-    const { page } = await visit(browser, doctor, { permissions: ['microphone'] });
+    const { page } = await visit(browser, doctor, { permissions: ['microphone'], hasTouch: true });
     await newConsult(page, 'Theodora Lamplight');
     await beginRecording(page);
     await expect(stage(page).getByText('The screen may turn off')).toBeVisible(promptly);

@@ -3,6 +3,9 @@ import { store } from '../ui/store.ts';
 /** True while something is recorded and the browser does not keep the screen on: a device that falls asleep stops recording. */
 export const mayScreenSleep = store(false);
 
+/** A phone or a tablet stops pages with its screen. A computer stays awake by itself for as long as its microphone is in use. */
+const doesDeviceSleep = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 /** Also refuses where the browser knows no such lock. */
 const askForLock = async (): Promise<WakeLockSentinel> => navigator.wakeLock.request('screen');
 
@@ -17,7 +20,7 @@ export const keepAwake = (): (() => void) => {
     lock = taken;
     // A device that runs low lets go of it under a visible page too.
     taken?.addEventListener('release', again);
-    mayScreenSleep.set(taken === undefined);
+    mayScreenSleep.set(taken === undefined && doesDeviceSleep());
   };
   const again = () => void take();
   again();
