@@ -57,6 +57,9 @@ test('a dose corrected in the note is carried to the letter, and taken back', as
 
   const hint = page.getByText('The letter still says “50 mg”');
   await expect(hint).toBeVisible();
+  // Wherever the doctor reads on.
+  await page.locator('#document').evaluate((desk) => desk.scrollTo({ top: desk.scrollHeight }));
+  await expect(hint).toBeInViewport();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Carry corrections to the other documents' }).click();
   const carrying = dialog(page, /Carry your corrections over/);

@@ -229,13 +229,18 @@ export const useReview = (appointment: Appointment) => {
 };
 export type Review = ReturnType<typeof useReview>;
 
-/** The first sentence to check opens by itself on the first visit, so that the doctor's eye lands on it. */
-export const useOpenFirst = ({ stops, goTo }: Review, isReady: boolean): void => {
+/**
+ * On the first visit the first sentence to check opens by itself, so that the doctor's eye lands on it. Where there is none the
+ * page stays at the top of the first document: what comes to be checked later is the doctor's own doing.
+ */
+export const useOpenFirst = ({ documents, stops, goTo }: Review, isReady: boolean): void => {
   const hasOpened = useRef(false);
+  const isWritten = isReady && documents.length > 0 && documents.every(({ state }) => state !== 'generating');
   useEffect(() => {
-    const [first] = stops;
-    if (!isReady || hasOpened.current || !first) return;
+    if (!isWritten || hasOpened.current) return;
     hasOpened.current = true;
-    goTo(first);
-  }, [isReady, stops, goTo]);
+    const [first] = stops;
+    if (first) goTo(first);
+    else document.getElementById('document')?.scrollTo({ top: 0 });
+  }, [isWritten, stops, goTo]);
 };

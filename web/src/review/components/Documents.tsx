@@ -118,22 +118,24 @@ export const Documents = (props: Props) => {
   const { appointment, status, review, actions, open } = props;
   const { documents } = review;
   return (
-    <div
-      className={styles['desk']}
-      id="document"
-      role="tabpanel"
-      aria-labelledby={`document-${review.active}`}
-      tabIndex={-1}
-    >
-      <Warnings appointment={appointment} />
-      {status === 'error' ? <ConsultTrouble appointment={appointment} actions={actions} open={open} /> : null}
-      {notRecorded.includes(status) && documents.length === 0 ? (
-        <NotRecorded appointment={appointment} status={status} open={open} />
-      ) : null}
+    <>
+      <div
+        className={styles['desk']}
+        id="document"
+        role="tabpanel"
+        aria-labelledby={`document-${review.active}`}
+        tabIndex={-1}
+      >
+        <Warnings appointment={appointment} />
+        {status === 'error' ? <ConsultTrouble appointment={appointment} actions={actions} open={open} /> : null}
+        {notRecorded.includes(status) && documents.length === 0 ? (
+          <NotRecorded appointment={appointment} status={status} open={open} />
+        ) : null}
+        {documents.map((document) => (
+          <OneDocument key={document.type} {...props} document={document} />
+        ))}
+      </div>
       <Corrected {...props} />
-      {documents.map((document) => (
-        <OneDocument key={document.type} {...props} document={document} />
-      ))}
-    </div>
+    </>
   );
 };

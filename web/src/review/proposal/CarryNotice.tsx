@@ -57,7 +57,7 @@ export const CarryNotice = (props: Props) => {
   const names = standing.types.map((type) => documentTypeLabel[type].toLowerCase());
   const old = standing.before.slice(0, 3).map((before) => `“${before}”`);
   return (
-    <div className={styles['notices']}>
+    <div className={styles['carry']}>
       <Notice
         icon={<IconTransferOut />}
         title={`The ${listed(names, 'and the')} still ${names.length === 1 ? 'says' : 'say'} ${old.length > 0 ? listed(old, 'and') : 'it the old way'}`}
