@@ -12,6 +12,9 @@ export type ListState = Record<string, string | string[] | undefined>;
 /** A name typed into a search must not stand in the address bar or the history's urls: it travels in the history's state. */
 const privateKeys = ['search', 'keywords'];
 
+/** Which of a screen's lists is open: no question to the server, and no filter. */
+const VIEW = 'view';
+
 const stateOf = (params: URLSearchParams, hidden: unknown): ListState => {
   const state: ListState = {};
   for (const key of new Set(params.keys())) {
@@ -53,11 +56,12 @@ export const useListState = (): { state: ListState; change: (patch: ListState) =
     (patch: ListState) => show({ ...state, ...('page' in patch ? {} : { page: undefined }), ...patch }),
     [show, state],
   );
-  return { state, change, clear: useCallback(() => show({}), [show]) };
+  const view = state[VIEW];
+  return { state, change, clear: useCallback(() => show(view ? { [VIEW]: view } : {}), [show, view]) };
 };
 
 /** What stands in the state without making the list shorter. */
-const notNarrowing = ['page', 'perPage', 'sort', 'isDescending'];
+const notNarrowing = [VIEW, 'page', 'perPage', 'sort', 'isDescending'];
 const narrowing = (state: ListState): ListState =>
   Object.fromEntries(
     Object.entries(state).filter(([key, value]) => !notNarrowing.includes(key) && listed(value).some((one) => one)),
@@ -127,7 +131,7 @@ const declared = (endpoint: EndpointSpec, state: ListState): ListState => {
 const unreadableOf = (endpoint: EndpointSpec, state: ListState, error: ApiProblem | null): string[] => {
   const asked = declared(endpoint, state);
   const refused = error?.status === 422 ? rulesOf(error).map(({ path }) => path.split('.')[0]) : [];
-  return Object.keys(state).filter((key) => !(key in asked) || refused.includes(key));
+  return Object.keys(state).filter((key) => key !== VIEW && (!(key in asked) || refused.includes(key)));
 };
 
 const lastPageOf = ({ total, perPage }: Page<unknown>): number => Math.max(1, Math.ceil(total / perPage));

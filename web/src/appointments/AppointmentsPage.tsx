@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo, type ComponentProps } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useDeferredValue, useMemo, type ComponentProps } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
@@ -71,8 +71,23 @@ const Empty = ({ isNarrowed, clear }: { isNarrowed: boolean; clear: () => void }
     />
   );
 
-/** The doctor's consults: the next one, the filters, and the list by day. */
+const ExportQueue = lazy(async () => ({
+  default: (await import('../exports/components/ExportQueue.tsx')).ExportQueue,
+}));
+
+/** The doctor's consults, or where their documents are on the way to the practice system. */
 export const AppointmentsPage = () => {
+  const [params] = useSearchParams();
+  if (params.get('view') !== 'exports') return <Consults />;
+  return (
+    <Suspense fallback={null}>
+      <ExportQueue />
+    </Suspense>
+  );
+};
+
+/** The next consult, the filters, and the list by day. */
+const Consults = () => {
   const { practice } = useMe();
   const timeZone = practice?.timezone;
   const now = useNow();
@@ -94,7 +109,12 @@ export const AppointmentsPage = () => {
       <PageHeading
         title="Consults"
         subtitle={counts ? subtitleOf(counts) : dayName({ at: now, timeZone })}
-        actions={<span className="not-phone">{newConsult}</span>}
+        actions={
+          <>
+            <LinkButton to="?view=exports">Exports</LinkButton>
+            <span className="not-phone">{newConsult}</span>
+          </>
+        }
       />
       {next ? <NextConsult item={next} timeZone={timeZone} /> : isAwaited ? <NextConsultPlace /> : null}
       <Filters list={read} filters={consultFilters} searchId="consult-search" />

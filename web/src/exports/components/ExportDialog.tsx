@@ -1,7 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { useState } from 'react';
 import { get as getAppointment, markExported } from '@auscult/contract/appointments/endpoints.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
@@ -15,10 +12,11 @@ import { invalidate, putAppointment, useRead, useSend } from '../../app/useRead.
 import { Button } from '../../ui/Button.tsx';
 import { CheckField, Checks } from '../../ui/Choices.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Ring } from '../../ui/Ring.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { exportLooks } from './exportLooks.tsx';
 import { exportedByDefault, exportSentence, namesOf } from './exportWords.ts';
 import { Gaps, gapsIn, type GapActions } from './Gaps.tsx';
+import { InDoubt } from './InDoubt.tsx';
 import styles from './ExportDialog.module.css';
 
 type Props = {
@@ -27,19 +25,6 @@ type Props = {
   onReview: () => Promise<boolean>;
   onClose: () => void;
 } & GapActions;
-
-const icon = 'tabler-icon small-icon';
-const stateLooks: Record<
-  ExportItem['state'],
-  { word: string; tone: 'plain' | 'accent' | 'red' | 'green'; icon: ReactNode }
-> = {
-  queued: { word: 'Waiting', tone: 'plain', icon: <IconClock className={icon} /> },
-  delivering: { word: 'Exporting', tone: 'accent', icon: <Ring /> },
-  delivered: { word: 'Exported', tone: 'green', icon: <IconCircleCheck className={icon} /> },
-  failed: { word: 'Failed', tone: 'red', icon: <IconAlertCircle className={icon} /> },
-  in_doubt: { word: 'In doubt', tone: 'red', icon: <IconAlertCircle className={icon} /> },
-  cancelled: { word: 'Not sent', tone: 'plain', icon: <IconClock className={icon} /> },
-};
 
 const refresh = () => {
   invalidate(queryClient, list);
@@ -54,7 +39,7 @@ const Past = ({ appointmentId, item }: { appointmentId: string; item: ExportItem
     },
   });
   const timeZone = useTimeZone();
-  const look = stateLooks[item.state];
+  const look = exportLooks[item.state];
   return (
     <li className={styles['item']}>
       <div>
@@ -66,6 +51,7 @@ const Past = ({ appointmentId, item }: { appointmentId: string; item: ExportItem
       <Status tone={look.tone} icon={look.icon}>
         {look.word}
       </Status>
+      {item.state === 'in_doubt' ? <InDoubt appointmentId={appointmentId} exportId={item.id} /> : null}
       {item.state === 'failed' || (item.state === 'queued' && item.tries > 0) ? (
         <Button
           size="sm"

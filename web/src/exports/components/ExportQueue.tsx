@@ -1,0 +1,115 @@
+import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
+import { listQueue, retry, type ExportItem } from '@auscult/contract/exports/endpoints.ts';
+import { fullName, shortDate } from '@auscult/contract/format.ts';
+import type { ResponseOf } from '@auscult/contract/kit.ts';
+import { announce } from '../../app/announcer.ts';
+import { Filters } from '../../app/Filters.tsx';
+import { filtersOf, manyOf, search, unshown } from '../../app/filters.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
+import { useList } from '../../app/useList.ts';
+import { useSend } from '../../app/useRead.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ListBody } from '../../ui/Layout.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
+import { exportLooks } from './exportLooks.tsx';
+import { exportSentence, namesOf } from './exportWords.ts';
+import { InDoubt } from './InDoubt.tsx';
+import styles from './ExportDialog.module.css';
+
+type Queued = ResponseOf<typeof listQueue>['items'][number];
+
+const stateWords = Object.fromEntries(Object.entries(exportLooks).map(([state, { word }]) => [state, word])) as Record<
+  ExportItem['state'],
+  string
+>;
+const filters = filtersOf(listQueue, {
+  search: search('Search patients'),
+  states: manyOf('State', stateWords),
+  practices: unshown,
+});
+
+/** What a person can do about one export: say where it is, or have it tried at once. */
+const Deeds = ({ item }: { item: Queued }) => {
+  const again = useSend(retry, { changes: [listQueue, getAppointment], onDone: () => announce('Tried again') });
+  const { id: exportId, appointmentId, state, tries } = item;
+  if (state === 'in_doubt') return <InDoubt appointmentId={appointmentId} exportId={exportId} />;
+  if (state !== 'failed' && (state !== 'queued' || tries === 0)) return null;
+  return (
+    <Button
+      size="sm"
+      isBusy={again.isPending}
+      onClick={() => again.mutate({ params: { appointmentId, exportId } })}
+      aria-label={`Try the export for ${fullName(item.patient)} now`}
+    >
+      Try now
+    </Button>
+  );
+};
+
+const columnsIn = (timeZone: string | undefined): readonly Column<Queued>[] => [
+  {
+    key: 'patient',
+    title: 'Patient',
+    card: 'main',
+    cell: ({ patient, startsAt }) => (
+      <>
+        {fullName(patient)} <span className="muted">{shortDate({ at: startsAt, timeZone })}</span>
+      </>
+    ),
+  },
+  { key: 'documents', title: 'Documents', isWideOnly: true, cell: ({ documents }) => namesOf(documents) },
+  {
+    key: 'where',
+    title: 'Where it is',
+    card: 'second',
+    cell: (item) => (
+      <>
+        {exportSentence(item, timeZone)}
+        {item.lastError && item.state !== 'delivered' ? <p className={styles['error']}>{item.lastError}</p> : null}
+        <Deeds item={item} />
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    card: 'aside',
+    cell: ({ state }) => (
+      <Status tone={exportLooks[state].tone} icon={exportLooks[state].icon}>
+        {exportLooks[state].word}
+      </Status>
+    ),
+  },
+];
+
+/** The doctor's own exports, those that need something among them. */
+export const ExportQueue = () => {
+  const queue = useList(listQueue, { everySeconds: 10 });
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <PageHeading
+        title="Exports"
+        subtitle="What went to the practice system, and what waits for it."
+        actions={<LinkButton to="/doctor/appointments">Consults</LinkButton>}
+      />
+      <ListBody label="Exports">
+        <Filters list={queue} filters={filters} />
+        <Table
+          label="Exports"
+          columns={columnsIn(timeZone)}
+          keyOf={({ id }) => id}
+          nameOf={({ patient }) => fullName(patient)}
+          linkTo={({ appointmentId }) => `/doctor/appointments/${appointmentId}`}
+          {...queue.table}
+          empty={{
+            title: 'Nothing exported yet',
+            text: 'Documents that you export are listed here until they arrive.',
+          }}
+        />
+      </ListBody>
+    </>
+  );
+};

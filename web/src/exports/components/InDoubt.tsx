@@ -1,0 +1,25 @@
+import { list, listQueue, resolve } from '@auscult/contract/exports/endpoints.ts';
+import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
+import { announce } from '../../app/announcer.ts';
+import { useSend } from '../../app/useRead.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Whoever has looked in the practice system says whether the documents are there. */
+export const InDoubt = ({ appointmentId, exportId }: { appointmentId: string; exportId: string }) => {
+  const resolving = useSend(resolve, {
+    changes: [list, listQueue, getAppointment],
+    onDone: ({ state }) => announce(state === 'delivered' ? 'Kept as arrived' : 'Put in the queue again'),
+  });
+  const answer = (said: 'arrived' | 'send_again') =>
+    resolving.mutate({ params: { appointmentId, exportId }, body: { answer: said } });
+  return (
+    <>
+      <Button size="sm" isBusy={resolving.isPending} onClick={() => answer('arrived')}>
+        It is there
+      </Button>
+      <Button size="sm" isBusy={resolving.isPending} onClick={() => answer('send_again')}>
+        Send again
+      </Button>
+    </>
+  );
+};
