@@ -11,9 +11,11 @@ const isUnsaved = (): boolean => [...guards.get().values()].some(Boolean);
 /** What this guard held was saved this moment: whoever leaves in the same step is not asked. */
 export const letLeave = (of: string): void => guards.update((all) => new Map(all).set(of, false));
 
-/** Another page, or another tab of the same one: both take the form away. */
-const placeOf = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
+/** Another page, another tab of the same one, or another editor over it: all take the form away. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => {
+  const params = new URLSearchParams(search);
+  return `${pathname} ${params.get('tab') ?? ''} ${params.get('edit') ?? ''}`;
+};
 
 const Asking = ({ when }: { when: boolean }) => {
   const blocker = useBlocker(

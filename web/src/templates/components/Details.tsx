@@ -1,0 +1,108 @@
+import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import { consultationTypeLabel, documentTypeLabel } from '@auscult/contract/format.ts';
+import { list as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
+import { useRead } from '../../app/useRead.ts';
+import { Chip, Chips } from '../../ui/Chip.tsx';
+import { CheckField, Segments } from '../../ui/Choices.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { optionsOf } from '../../ui/options.ts';
+import type { Act } from '../useEditor.ts';
+import type { Draft } from './draft.ts';
+import { noteLengthLabel, templateStatusLabel } from './labels.ts';
+import styles from './Editor.module.css';
+
+type Props = {
+  draft: Draft;
+  act: Act;
+  /** A template keeps the type that it was made with. */
+  isNew: boolean;
+  /** Only administrators say whom it is for. */
+  mayShare: boolean;
+  isReadOnly: boolean;
+  nameError: string | undefined;
+};
+const types = optionsOf(consultationTypeLabel);
+
+/** What a template is called, and which documents it is for. */
+export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: Props) => {
+  const specialities = useRead(listSpecialities, { query: { perPage: 1000 } }).data?.items ?? [];
+  const set = (change: Partial<Draft>): void => act({ kind: 'details', field: Object.keys(change).join(), change });
+  const names = [
+    ...new Set([...specialities.map(({ name }) => name), ...(draft.speciality ? [draft.speciality] : [])]),
+  ];
+  const toggle = (type: ConsultationType): void =>
+    set({
+      consultationTypes: draft.consultationTypes.includes(type)
+        ? draft.consultationTypes.filter((one) => one !== type)
+        : [...draft.consultationTypes, type],
+    });
+  return (
+    <fieldset className={styles['details']} disabled={isReadOnly}>
+      <legend className="screen-reader">Details</legend>
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={200}
+        value={draft.name}
+        error={nameError}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <SelectField
+        label="Type"
+        disabled={!isNew}
+        options={optionsOf(documentTypeLabel)}
+        value={draft.type}
+        onChange={(event) => set({ type: event.target.value as Draft['type'] })}
+      />
+      <SelectField
+        label="Speciality"
+        options={[['', 'Any'], ...names.map((name) => [name, name] as const)]}
+        value={draft.speciality ?? ''}
+        onChange={(event) => set({ speciality: event.target.value || null })}
+      />
+      <SelectField
+        label="Status"
+        options={optionsOf(templateStatusLabel)}
+        value={draft.status}
+        onChange={(event) => set({ status: event.target.value as Draft['status'] })}
+      />
+      <div className={styles['topics']}>
+        <span className={styles['label']}>Length</span>
+        <Segments
+          label="Length"
+          options={optionsOf(noteLengthLabel)}
+          chosen={draft.noteLength}
+          registration={{
+            name: 'noteLength',
+            onChange: (event) => set({ noteLength: event.target.value as Draft['noteLength'] }),
+          }}
+        />
+      </div>
+      <div className={styles['topics']}>
+        <span className={styles['label']}>
+          For <span className="muted">(every kind of consult where none is chosen)</span>
+        </span>
+        <Chips label="Kinds of consult">
+          {types.map(([type, label]) => (
+            <Chip
+              key={type}
+              disabled={isReadOnly}
+              isOn={draft.consultationTypes.includes(type)}
+              onClick={() => toggle(type)}
+            >
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      {mayShare ? (
+        <CheckField
+          label="For every doctor"
+          hint="Otherwise only for those who are given it."
+          checked={draft.isGlobal}
+          onChange={(event) => set({ isGlobal: event.target.checked })}
+        />
+      ) : null}
+    </fieldset>
+  );
+};

@@ -1,0 +1,217 @@
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { listNewBlocks } from '@auscult/contract/templates/endpoints.ts';
+import type { Template } from '@auscult/contract/templates/schemas.ts';
+import { announce } from '../../app/announcer.ts';
+import { useKeys } from '../../app/keys.ts';
+import { LeaveGuard, letLeave } from '../../app/LeaveGuard.tsx';
+import { useRead } from '../../app/useRead.ts';
+import { BottomSheet } from '../../ui/BottomSheet.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { notify } from '../../ui/Toasts.tsx';
+import { useEditor, type Act } from '../useEditor.ts';
+import { useTemplateSaving } from '../useTemplateSaving.tsx';
+import { BlockPalette, type Entry } from './BlockPalette.tsx';
+import type { Nameable } from './BlockFields.tsx';
+import { Canvas } from './Canvas.tsx';
+import { Details } from './Details.tsx';
+import { isSameDraft, problemsIn, type Draft } from './draft.ts';
+import { EditorHead } from './EditorHead.tsx';
+import { KeptNotice } from './KeptNotice.tsx';
+import { dropDraft, keepDraft } from './keptDraft.ts';
+import { PreviewPane } from './PreviewPane.tsx';
+import { StaleTemplateDialog } from './StaleTemplateDialog.tsx';
+import styles from './Editor.module.css';
+
+type View = 'page' | 'preview' | 'details';
+const views = [
+  { key: 'page', label: 'Page' },
+  { key: 'preview', label: 'Preview' },
+  { key: 'details', label: 'Details' },
+] as const;
+
+type KeysOf = {
+  act: Act;
+  chosen: string | undefined;
+  entries: readonly Entry[];
+  isReadOnly: boolean;
+  onSave: () => void;
+};
+const useEditorKeys = ({ act, chosen, entries, isReadOnly, onSave }: KeysOf): void => {
+  const step = (direction: 'up' | 'down' | 'in' | 'out') => () => {
+    if (chosen !== undefined) act({ kind: 'step', id: chosen, direction });
+  };
+  const letters = Object.fromEntries(
+    entries.flatMap(({ shortcut, block, label }) =>
+      shortcut === null
+        ? []
+        : [
+            [
+              shortcut.toLowerCase(),
+              () => {
+                act({ kind: 'add', block });
+                announce(`${label} added`);
+              },
+            ] as const,
+          ],
+    ),
+  );
+  useKeys(
+    isReadOnly
+      ? {}
+      : {
+          ...letters,
+          'Ctrl Enter': onSave,
+          'Ctrl z': (event) => act({ kind: event.shiftKey ? 'redo' : 'undo' }),
+          'Ctrl y': () => act({ kind: 'redo' }),
+          'Alt ArrowUp': step('up'),
+          'Alt ArrowDown': step('down'),
+          'Alt ArrowRight': step('in'),
+          'Alt ArrowLeft': step('out'),
+          Escape: () => act({ kind: 'unchoose' }),
+        },
+  );
+};
+
+type Props = {
+  template: Template | undefined;
+  start: Draft;
+  isAdmin: boolean;
+  /** Others' and built-in ones are looked at, and copied to be changed. */
+  isReadOnly: boolean;
+  nameable: Nameable;
+  note: string;
+  more: ReactNode;
+  notices?: ReactNode;
+  onLeave: () => void;
+  onSaved: (template: Template) => void;
+};
+/** Writes a template: blocks to choose from, the page, and the letter as it comes out of it. */
+export const Editor = ({
+  template,
+  start,
+  isAdmin,
+  isReadOnly,
+  nameable,
+  note,
+  more,
+  notices,
+  onLeave,
+  onSaved,
+}: Props) => {
+  const guard = useId();
+  const panel = useId();
+  const keptAs = template?.id ?? 'new';
+  const editor = useEditor(start);
+  const { draft, chosen, act } = editor;
+  const [clean, setClean] = useState(start);
+  const [view, setView] = useState<View>('page');
+  const [areDetailsOpen, setAreDetailsOpen] = useState(!template);
+  const [isAdding, setIsAdding] = useState(false);
+  const entries = useRead(listNewBlocks, { query: { type: draft.type } }).data ?? [];
+  const saving = useTemplateSaving({
+    template,
+    isAdmin,
+    onClean: (saved) => {
+      setClean(saved);
+      if (!isSameDraft(saved, draft)) act({ kind: 'all', draft: saved });
+      dropDraft(keptAs);
+      letLeave(guard);
+    },
+    onSaved,
+  });
+  const own = useMemo(() => problemsIn(draft), [draft]);
+  const problems = [...own, ...saving.refused];
+  const isDirty = !isReadOnly && !isSameDraft(draft, clean);
+  useEffect(() => {
+    if (isDirty) keepDraft(keptAs, draft);
+  }, [isDirty, keptAs, draft]);
+  const save = (): void => {
+    const [first] = own;
+    if (!first) {
+      void saving.save(draft);
+      return;
+    }
+    if (first.blockId) act({ kind: 'choose', id: first.blockId });
+    else setAreDetailsOpen(true);
+    notify('error', {
+      title: own.length === 1 ? 'One thing to put right' : `${own.length} things to put right`,
+      text: first.message,
+    });
+  };
+  useEditorKeys({ act, chosen, entries, isReadOnly, onSave: save });
+  const palette = <BlockPalette entries={entries} act={act} onAdded={() => setIsAdding(false)} />;
+  const nameProblem = own.find(({ path }) => path === 'name');
+  return (
+    <div className={styles['editor']}>
+      <EditorHead
+        {...{ editor, isReadOnly, isDirty, note, more, areDetailsOpen, onLeave }}
+        isNew={!template}
+        isBusy={saving.isBusy}
+        problems={isDirty || saving.refused.length ? problems.length : 0}
+        onDetails={() => setAreDetailsOpen(!areDetailsOpen)}
+        onSave={save}
+      />
+      <div className={styles['switch']}>
+        <Tabs label="Parts of the editor" tabs={views} chosen={view} onChoose={setView} panelId={panel} />
+      </div>
+      <div
+        className={classes(styles['folded'], areDetailsOpen && styles['open'], view === 'details' && styles['shown'])}
+      >
+        <Details
+          draft={draft}
+          act={act}
+          isNew={!template}
+          mayShare={isAdmin && !template?.doctorId}
+          isReadOnly={isReadOnly}
+          nameError={saving.nameError ?? (isDirty ? nameProblem?.message : undefined)}
+        />
+      </div>
+      <div id={panel} className={styles['body']} data-view={view} data-readonly={isReadOnly || undefined}>
+        {isReadOnly ? null : <aside aria-label="Blocks">{palette}</aside>}
+        <div className={styles['middle']}>
+          {notices}
+          {isReadOnly ? null : (
+            <KeptNotice id={keptAs} start={start} onTake={(kept) => act({ kind: 'all', draft: kept })} />
+          )}
+          <Canvas {...{ chosen, nameable, isReadOnly, act, problems }} blocks={draft.blocks} />
+        </div>
+        <PreviewPane
+          draft={draft}
+          problems={own.filter(({ path }) => path !== 'name').length}
+          chosen={chosen}
+          onChoose={editor.choose}
+        />
+      </div>
+      {isReadOnly || view !== 'page' ? null : (
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<IconPlus />}
+          className={styles['add'] ?? ''}
+          onClick={() => setIsAdding(true)}
+        >
+          Add block
+        </Button>
+      )}
+      {isAdding ? (
+        <BottomSheet title="Add a block" onClose={() => setIsAdding(false)}>
+          {palette}
+        </BottomSheet>
+      ) : null}
+      {saving.theirs ? (
+        <StaleTemplateDialog
+          mine={draft}
+          theirs={saving.theirs}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={() => saving.takeTheirs((theirs) => act({ kind: 'all', draft: theirs }))}
+          onClose={saving.decideLater}
+        />
+      ) : null}
+      {saving.question}
+      <LeaveGuard of={guard} when={isDirty && !saving.isBusy} />
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { list as listAppointments } from '@auscult/contract/appointments/endpoints.ts';
+import { consultationTypeLabel, fullName, shortDate } from '@auscult/contract/format.ts';
+import { listSamples } from '@auscult/contract/templates/endpoints.ts';
+import { isDoctor, useMe } from '../../app/me.ts';
+import { useRead } from '../../app/useRead.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
+import { pageStyle } from '../../review/fonts.ts';
+import { classes } from '../../ui/classes.ts';
+import { SelectField } from '../../ui/Field.tsx';
+import { usePreview, type On, type Previewed } from '../usePreview.ts';
+import { findBlock } from './blocks.ts';
+import type { Draft } from './draft.ts';
+import { blockLabel, conditionWords } from './labels.ts';
+import { RichtextPage } from './RichtextPage.tsx';
+import styles from './Editor.module.css';
+
+const CONSULTS = 10;
+/** The samples, and the latest consults of a doctor. */
+const useGrounds = (): readonly (readonly [value: string, label: string])[] => {
+  const me = useMe();
+  const timeZone = useTimeZone();
+  const samples = useRead(listSamples).data ?? [];
+  const own = useRead(
+    listAppointments,
+    { query: { perPage: CONSULTS, statuses: ['ready_for_review', 'reviewed', 'exported'] } },
+    { isWanted: isDoctor(me), keepSeconds: 0 },
+  );
+  return [
+    ...samples.map(({ id, name }) => [`sample ${id}`, `Sample: ${name}`] as const),
+    ...(own.data?.items ?? []).map(
+      ({ id, patient, startsAt }) =>
+        [`consult ${id}`, `${fullName(patient)}, ${shortDate({ at: startsAt, timeZone })}`] as const,
+    ),
+  ];
+};
+const onOf = (ground: string): On => {
+  const [kind, id = ''] = ground.split(' ');
+  return kind === 'consult' ? { appointmentId: id } : id ? { sampleId: id } : {};
+};
+
+type Left = Previewed['left'][number];
+const whyWords = ({ blockId, because }: Left, { blocks }: Draft): string => {
+  const block = findBlock(blocks, blockId);
+  if (!block) return '';
+  const name =
+    (block.type === 'section' ? block.title : '') ||
+    (block.type === 'heading' ? block.text : '') ||
+    blockLabel[block.type];
+  if (because === 'condition' && block.type === 'container')
+    return `What stands only when ${conditionWords(block.condition, blocks).join(' ')}`;
+  return because === 'macro_missing' ? `${name}: the macro is not there` : `${name}: nothing was said of it`;
+};
+
+type Props = {
+  draft: Draft;
+  problems: number;
+  chosen: string | undefined;
+  onChoose: (blockId: string) => void;
+};
+/** The letter as it will be written, beside the page that it is written by. */
+export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
+  const [ground, setGround] = useState('');
+  const [type, setType] = useState('');
+  const grounds = useGrounds();
+  const me = useMe();
+  const asked = { ...onOf(ground || (grounds[0]?.[0] ?? '')), ...(type ? { consultationType: type } : {}) };
+  const { page, isOld, error } = usePreview(draft, asked as On, problems > 0);
+  const left = page?.left ?? [];
+  return (
+    <aside className={styles['preview']} aria-label="Preview">
+      <div className={styles['ground']}>
+        <h2>Preview</h2>
+        <SelectField
+          label="Written from"
+          options={grounds}
+          value={ground}
+          onChange={(event) => setGround(event.target.value)}
+        />
+        <SelectField
+          label="As"
+          options={[['', 'As it was'], ...Object.entries(consultationTypeLabel)]}
+          value={type}
+          onChange={(event) => setType(event.target.value)}
+        />
+      </div>
+      <div
+        className={styles['desk']}
+        tabIndex={0}
+        role="region"
+        aria-label="The page"
+        aria-busy={isOld && problems === 0 && !error}
+      >
+        {problems > 0 ? (
+          <p className={styles['note']}>The page follows again once what is marked is put right.</p>
+        ) : null}
+        {error ? <p className={styles['note']}>{error}</p> : null}
+        {page ? (
+          <div style={pageStyle(me.settings.exportSettings)} className={classes(isOld && styles['old'])}>
+            <RichtextPage className={styles['paper']} content={page.content} lit={chosen} onChoose={onChoose} />
+          </div>
+        ) : null}
+        {left.length > 0 ? (
+          <div className={styles['left']}>
+            <h3>Left out</h3>
+            <ul>
+              {left.map((one) => (
+                <li key={one.blockId}>
+                  <button type="button" className="link" onClick={() => onChoose(one.blockId)}>
+                    {whyWords(one, draft)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </aside>
+  );
+};

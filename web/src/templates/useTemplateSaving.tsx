@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import * as assignments from '@auscult/contract/templates/assignments.ts';
+import { errors } from '@auscult/contract/errors.ts';
+import * as endpoints from '@auscult/contract/templates/endpoints.ts';
+import { templateErrors } from '@auscult/contract/templates/errors.ts';
+import type { TemplateProblem } from '@auscult/contract/templates/problems.ts';
+import type { Template } from '@auscult/contract/templates/schemas.ts';
+import { announce } from '../app/announcer.ts';
+import { call } from '../app/api.ts';
+import { isApiProblem, isProblem, rulesOf } from '../app/problem.ts';
+import { showProblem } from '../app/showProblem.ts';
+import { useQuestion } from '../app/useQuestion.tsx';
+import { invalidate } from '../app/useRead.ts';
+import { draftOf, isSameDraft, tidied, type Draft } from './components/draft.ts';
+import { inUseQuestion } from './components/inUse.ts';
+
+/** Reads that are no longer true once a template or what is done with it has changed. */
+export const changedByTemplates = [
+  endpoints.list,
+  endpoints.listAll,
+  endpoints.get,
+  endpoints.versions,
+  endpoints.usage,
+  assignments.listCollection,
+  assignments.listAssigned,
+  assignments.listDoctors,
+] as const;
+
+/** Only what is another than before is sent: what somebody else changed beside it stays. */
+const changesOf = (draft: Draft, before: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(
+      ([key, value]) => key !== 'type' && JSON.stringify(value) !== JSON.stringify(before[key as keyof Draft]),
+    ),
+  );
+
+/** The server's rules at the blocks that they are about. */
+const problemsAt = (draft: Draft, rules: readonly { path: string; message?: string }[]): TemplateProblem[] =>
+  rules.map(({ path, message = 'This cannot be saved' }) => {
+    const [, index, within] = /^blocks\.(\d+)(?:\.blocks\.(\d+))?/.exec(path) ?? [];
+    const block = index === undefined ? undefined : draft.blocks[Number(index)];
+    const inner = block?.type === 'container' && within !== undefined ? block.blocks[Number(within)] : undefined;
+    return { path, blockId: (inner ?? block)?.id ?? '', message };
+  });
+
+type Saving = {
+  template: Template | undefined;
+  isAdmin: boolean;
+  onSaved: (template: Template) => void;
+  /** The draft as it stands saved. */
+  onClean: (draft: Draft) => void;
+};
+/** Saves a draft, and says what stands in its way: rules at their blocks, a name that is taken, somebody else's changes. */
+export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Saving) => {
+  const client = useQueryClient();
+  const [base, setBase] = useState(template);
+  const [isBusy, setIsBusy] = useState(false);
+  const [nameError, setNameError] = useState<string>();
+  const [refused, setRefused] = useState<TemplateProblem[]>([]);
+  const [theirs, setTheirs] = useState<Template>();
+  const { ask, question } = useQuestion({ inUse: inUseQuestion });
+
+  const send = (draft: Draft, confirm: boolean): Promise<Template> => {
+    const { isGlobal, ...own } = draft;
+    if (!base) return call(endpoints.create, { body: isAdmin ? { ...own, isGlobal } : own });
+    const changes = changesOf(draft, draftOf(base));
+    return call(endpoints.update, {
+      params: { templateId: base.id },
+      body: { baseVersion: base.version, ...changes, ...(confirm ? { confirm } : {}) },
+    });
+  };
+  const refuse = async (error: unknown, draft: Draft): Promise<void> => {
+    if (isProblem(error, templateErrors.templateNameTaken))
+      setNameError('Another template of this type goes by this name');
+    else if (isProblem(error, errors.versionStale) && base)
+      setTheirs(await call(endpoints.get, { params: { templateId: base.id } }));
+    else if (isProblem(error, templateErrors.templateInUse))
+      ask('inUse', () => save(draft, true), { name: draft.name, deed: 'Archive', metadata: error.metadata });
+    else if (isApiProblem(error) && rulesOf(error).length > 0) {
+      setRefused(problemsAt(draft, rulesOf(error)));
+      showProblem(error);
+    } else showProblem(error);
+  };
+  const save = async (typed: Draft, confirm = false): Promise<void> => {
+    const draft = tidied(typed);
+    setIsBusy(true);
+    setNameError(undefined);
+    setRefused([]);
+    try {
+      const saved = await send(draft, confirm);
+      setBase(saved);
+      onClean(draft);
+      changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
+      announce('Saved');
+      onSaved(saved);
+    } catch (error) {
+      await refuse(error, draft).catch(showProblem);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    save,
+    isBusy,
+    nameError,
+    refused,
+    question,
+    base,
+    isClean: (draft: Draft) => base !== undefined && isSameDraft(draft, draftOf(base)),
+    /** What somebody else saved meanwhile, until it is decided. */
+    theirs,
+    /** One's own text is next: it is saved over theirs, whose version stays in the history. */
+    keepMine: () => {
+      setBase(theirs);
+      setTheirs(undefined);
+    },
+    takeTheirs: (take: (draft: Draft) => void) => {
+      if (theirs) {
+        setBase(theirs);
+        take(draftOf(theirs));
+      }
+      setTheirs(undefined);
+    },
+    decideLater: () => setTheirs(undefined),
+  };
+};
+export type TemplateSaving = ReturnType<typeof useTemplateSaving>;
