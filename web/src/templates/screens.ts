@@ -1,8 +1,5 @@
 import type { Screen } from '../app/screen.ts';
 
-const lists = () => import('./OwnTemplatesPage.tsx');
-const kept = () => import('./ConfigTemplatesPage.tsx');
-const editor = () => import('./TemplatePage.tsx');
 export const screens: readonly Screen[] = [
   {
     path: '/admin/config/templates',
@@ -16,28 +13,28 @@ export const screens: readonly Screen[] = [
     access: 'admin',
     title: 'Letter templates',
     find: 'config templates letters',
-    load: async () => (await kept()).LetterTemplatesPage,
+    load: async () => (await import('./ConfigTemplatesPage.tsx')).LetterTemplatesPage,
   },
   {
     path: '/admin/config/templates/note',
     access: 'admin',
     title: 'Note templates',
     find: 'config templates notes',
-    load: async () => (await kept()).NoteTemplatesPage,
+    load: async () => (await import('./ConfigTemplatesPage.tsx')).NoteTemplatesPage,
   },
   {
     path: '/admin/config/templates/create',
     access: 'admin',
     title: 'New template',
     frame: 'narrow',
-    load: async () => (await editor()).NewTemplatePage,
+    load: async () => (await import('./TemplatePage.tsx')).NewTemplatePage,
   },
   {
     path: '/admin/config/templates/:templateId',
     access: 'admin',
     title: 'Template',
     frame: 'narrow',
-    load: async () => (await editor()).TemplatePage,
+    load: async () => (await import('./TemplatePage.tsx')).TemplatePage,
   },
   {
     path: '/doctor/settings/templates',
@@ -50,38 +47,38 @@ export const screens: readonly Screen[] = [
     path: '/doctor/settings/templates/letter',
     access: 'doctor',
     title: 'Letter templates',
-    load: async () => (await lists()).LettersPage,
+    load: async () => (await import('./OwnTemplatesPage.tsx')).LettersPage,
   },
   {
     path: '/doctor/settings/templates/letter/my',
     access: 'doctor',
     title: 'My letter templates',
     find: 'my templates letters',
-    load: async () => (await lists()).MyLettersPage,
+    load: async () => (await import('./OwnTemplatesPage.tsx')).MyLettersPage,
   },
   {
     path: '/doctor/settings/templates/letter/global',
     access: 'doctor',
     title: 'Global letter templates',
-    load: async () => (await lists()).GlobalLettersPage,
+    load: async () => (await import('./OwnTemplatesPage.tsx')).GlobalLettersPage,
   },
   {
     path: '/doctor/settings/templates/note',
     access: 'doctor',
     title: 'Note templates',
-    load: async () => (await lists()).NotesPage,
+    load: async () => (await import('./OwnTemplatesPage.tsx')).NotesPage,
   },
   {
     path: '/doctor/settings/templates/note/my',
     access: 'doctor',
     title: 'My note templates',
     find: 'my templates notes',
-    load: async () => (await lists()).MyNotesPage,
+    load: async () => (await import('./OwnTemplatesPage.tsx')).MyNotesPage,
   },
   {
     path: '/doctor/settings/templates/note/global',
     access: 'doctor',
     title: 'Global note templates',
-    load: async () => (await lists()).GlobalNotesPage,
+    load: async () => (await import('./OwnTemplatesPage.tsx')).GlobalNotesPage,
   },
 ];
