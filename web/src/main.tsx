@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { calendarDate } from '@auscult/contract/format.ts';
 import { startAnnouncer } from './app/announcer.ts';
+import { followCrashes } from './app/failures.ts';
 import { afterFirstScreen } from './app/firstScreen.ts';
 import { followSession } from './app/me.ts';
 import { followVersions } from './app/newVersion.ts';
@@ -19,6 +20,7 @@ import './ui/base.css';
 // The rules against evaluated code forbid what the schema library would try first; screens that use it load later.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+followCrashes();
 startTheme();
 startAnnouncer();
 followConnection();
@@ -27,6 +29,10 @@ followSession();
 followVersions();
 // The first message may be that there is no connection, and what shows it could not be fetched then.
 void afterFirstScreen.then(() => import('./ui/ToastHost.tsx')).catch(() => undefined);
+void afterFirstScreen
+  .then(() => import('./app/errorReports.ts'))
+  .then(({ reportFailures }) => reportFailures())
+  .catch(() => undefined);
 // Live events and the sending of recordings are for people who are signed in; the sign-in does without them.
 const startLive = async (): Promise<void> => {
   await afterFirstScreen;

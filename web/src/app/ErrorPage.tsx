@@ -1,9 +1,10 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { product } from '@auscult/contract/format.ts';
 import { classes } from '../ui/classes.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { useDocumentTitle } from '../ui/PageHeading.tsx';
+import { noteFailure } from './failures.ts';
 import { reloadWhenFree } from './guard.ts';
 import { homeOf, useMaybeMe } from './me.ts';
 import { isFailedModule } from './newVersion.ts';
@@ -74,6 +75,9 @@ const isPage = (error: unknown): boolean =>
 export const ErrorPage = () => {
   const error = useRouteError();
   const me = useMaybeMe();
+  useEffect(() => {
+    if (!isPage(error)) noteFailure({ kind: isFailedModule(error) ? 'module' : 'crash', error, at: new Date() });
+  }, [error]);
   if (isFailedModule(error)) return <NewVersion />;
   if (!isPage(error)) {
     return (

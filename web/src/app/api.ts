@@ -1,6 +1,7 @@
 import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
+import { noteFailure } from './failures.ts';
 import { isApiProblem, isProblem, problemOfAnswer, problemWithoutAnswer, type ApiProblem } from './problem.ts';
 import { noteReach, noteStatus } from './reach.ts';
 import { noteAnswer } from './serverState.ts';
@@ -95,6 +96,7 @@ const ask = async ({ endpoint, parts, options, token }: Try): Promise<Response> 
 const tokenCodes: readonly number[] = [errors.tokenInvalid.code, errors.tokenExpired.code];
 
 const answered = async (attempt: Try): Promise<Response> => {
+  const { endpoint, parts } = attempt;
   const response = await ask(attempt);
   if (response.ok) {
     noteAnswer({ response, isMaintenance: false });
@@ -102,6 +104,9 @@ const answered = async (attempt: Try): Promise<Response> => {
   }
   const problem = await failureOf(response);
   noteAnswer({ response, isMaintenance: problem.isMaintenance });
+  const { statusText } = response;
+  if (!problem.isMaintenance && !tokenCodes.includes(problem.code))
+    noteFailure({ kind: 'response', endpoint, parts, problem, statusText, at: new Date() });
   throw problem;
 };
 

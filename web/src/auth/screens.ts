@@ -20,6 +20,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./SecondStepPage.tsx')).SecondStepPage,
   },
   {
+    path: '/sign-in/saml/sso',
+    access: 'public',
+    title: 'Sign in at your practice',
+    load: async () => (await import('./SsoPage.tsx')).SsoPage,
+  },
+  {
     path: '/sign-out',
     access: 'public',
     title: 'Sign out',
