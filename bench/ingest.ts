@@ -74,7 +74,7 @@ const openBare = async (url: string, folder: string) => {
 export const ingest: Bench = async () => {
   const product = await openProduct();
   try {
-    await product.databases.pool.query('create table bare_chunks (name text primary key, bytes integer not null)');
+    await product.databases.owner.query('create table bare_chunks (name text primary key, bytes integer not null)');
     const client = await product.signIn();
     const uploaders: (() => Promise<void>)[] = [];
     const bare: Awaited<ReturnType<typeof openBare>>[] = [];

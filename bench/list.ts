@@ -99,7 +99,7 @@ export const list: Bench = async () => {
   const product = await openProduct();
   const bare = new pg.Client({ connectionString: product.url });
   try {
-    await product.databases.pool.query(fill(product.doctor.id));
+    await product.databases.owner.query(fill(product.doctor.id));
     await bare.connect();
     const client = await product.signIn();
     const common = { product, client, bare };

@@ -1,6 +1,6 @@
 import { login } from '@auscult/contract/users/endpoints.ts';
 import { connectDatabases, type Databases } from '@auscult/server/src/platform/db.ts';
-import { migrate } from '@auscult/server/src/platform/migrate.ts';
+import { prepareDatabase } from '@auscult/server/src/platform/roles.ts';
 import { startPostgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder, TEST_FOLDERS } from '@auscult/server/src/platform/testing-folders.ts';
 import { hashPassword } from '@auscult/server/src/passwords/rules.ts';
@@ -95,7 +95,7 @@ export const openProduct = async (): Promise<Product> => {
   try {
     const databases = connectDatabases(postgres.url, 8);
     undo.push(databases.close);
-    await migrate(databases.pool);
+    await prepareDatabase(databases.owner, postgres.url);
     const doctor = await addDoctor(databases);
     const { child, address } = await startServer(postgres.url, folder);
     undo.push(async () => {

@@ -49,7 +49,7 @@ async function serve(carelessness: Carelessness): Promise<void> {
   const { folder } = config.storage;
   const storage = variants[carelessness](folderStorage(folder), folder);
   const { house } = await buildHouse(config, url, { storage });
-  const { address } = await startWeb(house, url);
+  const { address } = await startWeb(house);
   process.stdout.write(`ready at ${address}\n`);
 }
 

@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from '@auscult/server/src/exports/testing.ts';
 import { connectDatabases, sql } from '@auscult/server/src/platform/db.ts';
-import { migrate } from '@auscult/server/src/platform/migrate.ts';
+import { prepareDatabase } from '@auscult/server/src/platform/roles.ts';
 import { startPostgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder } from '@auscult/server/src/platform/testing-folders.ts';
 
@@ -56,7 +56,7 @@ async function run(
   { exports, kills }: ExportTorture,
   start: Parameters<typeof killWorkers>[1]['start'],
 ): Promise<Verdict> {
-  await prepareDatabase(url);
+  await migrateAt(url);
   const desk = await openDesk(url);
   const folder = await mkdtemp(join(tmpdir(), 'auscult-torture-'));
   try {
@@ -88,9 +88,9 @@ function print(
   );
 }
 
-async function prepareDatabase(url: string): Promise<void> {
+async function migrateAt(url: string): Promise<void> {
   const databases = connectDatabases(url, 1);
-  await migrate(databases.pool);
+  await prepareDatabase(databases.owner, url);
   await databases.close();
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { connectDatabases, type Databases } from '@auscult/server/src/platform/db.ts';
-import { migrate } from '@auscult/server/src/platform/migrate.ts';
+import { prepareDatabase } from '@auscult/server/src/platform/roles.ts';
 import { startPostgres, type Postgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder } from '@auscult/server/src/platform/testing-folders.ts';
 import { hashPassword } from '@auscult/server/src/passwords/rules.ts';
@@ -24,7 +24,7 @@ export async function openGround(): Promise<Ground> {
   let postgres = await start();
   const databases = connectDatabases(postgres.url, 4);
   try {
-    await migrate(databases.pool);
+    await prepareDatabase(databases.owner, postgres.url);
     await addDoctor(databases);
   } catch (error) {
     await postgres.stop('immediate');

@@ -26,12 +26,12 @@ export async function raceSenders(ground: Ground, runs: number): Promise<Verdict
   try {
     const figures = await check(ground, { caller: await signIn(server.address), storage, runs });
     // Without the unique name, two senders of one name both hear that theirs is the one that is kept.
-    await ground.databases.pool.query(`alter table chunks drop constraint chunks_pkey`);
+    await ground.databases.owner.query(`alter table chunks drop constraint chunks_pkey`);
     const control = await check(ground, { caller: await signIn(server.address), storage, runs: Math.max(runs, 30) });
     return { name: 'schedules', figures, control };
   } finally {
     await server.kill();
-    await ground.databases.pool.query(
+    await ground.databases.owner.query(
       'delete from recordings; alter table chunks drop constraint if exists chunks_pkey; alter table chunks add constraint chunks_pkey primary key (recording_id, epoch, sequence)',
     );
   }
@@ -88,14 +88,14 @@ export async function raceDevices(ground: Ground, runs: number): Promise<Verdict
   try {
     const figures = await startTogether(await signIn(server.address), runs);
     // Without the lease nobody knows that another device records.
-    await ground.databases.pool.query(`
+    await ground.databases.owner.query(`
       create function forget_lease() returns trigger language plpgsql as $$ begin new.lease_token_hash := null; return new; end $$;
       create trigger forget_lease before update on recordings for each row execute function forget_lease()`);
     const control = await startTogether(await signIn(server.address), Math.min(runs, 5));
     return { name: 'devices', figures, control };
   } finally {
     await server.kill();
-    await ground.databases.pool.query(
+    await ground.databases.owner.query(
       'drop trigger if exists forget_lease on recordings; drop function if exists forget_lease',
     );
   }

@@ -7,7 +7,7 @@ import { installation, type House } from './platform/house.ts';
 import { openJobs, type Schedule, type Work } from './platform/jobs.ts';
 import { openKeyring } from './platform/keyring.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
+import { prepareDatabase } from './platform/roles.ts';
 import type { Route } from './platform/routes.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { bucketStorage, whyNoBucket } from './platform/bucketStorage.ts';
@@ -82,7 +82,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
   const speech = parts.speech ?? (await openSpeech(config, log));
   const storage = parts.storage ?? (await openStorage(config));
   const databases = connectDatabases(url);
-  await migrate(databases.pool);
+  await prepareDatabase(databases.owner, url);
   const keyring = await openKeyring(databases.system, config);
   const { refused } = await syncBuiltIns(databases.system, installation);
   for (const one of refused) log.warn(one, 'a built-in template was refused and stays as it was');
@@ -95,7 +95,12 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     clock,
     version: version.version,
     storage,
-    jobs: await openJobs({ url, specs: allWork.map((one) => one.spec), log, runsWorkers: config.role !== 'web' }),
+    jobs: await openJobs({
+      databases,
+      specs: allWork.map((one) => one.spec),
+      log,
+      runsWorkers: config.role !== 'web',
+    }),
     keyring,
     secrets: await openSecrets(databases.system, keyring),
     speech,

@@ -27,11 +27,11 @@ const start = async (): Promise<void> => {
   const url = await openDatabase(config);
   const { house, close } = await buildHouse(config, url);
   undo.push(close);
-  if (config.databaseUrl !== undefined) await refuseUnsafeSettings(house.databases.pool);
+  if (config.databaseUrl !== undefined) await refuseUnsafeSettings(house.databases.owner);
   const demo = config.isDemo ? await seedDemoAside(house, url, ending.signal) : undefined;
   if (config.role !== 'web') await startWorker(house);
   if (config.role !== 'worker') {
-    const web = await startWeb(house, url);
+    const web = await startWeb(house);
     undo.push(web.close);
     say(`Auscult is ready at ${config.port === 0 ? web.address : config.publicUrl}`);
   }

@@ -18,10 +18,9 @@ const UPLOAD_PAGE = /^\/up_[^/]*$/;
 
 export type Web = { address: string; close: () => Promise<void> };
 
-/** Serves the API, the two real-time channels and the built web app. `url` is the database's, for listening to events. */
+/** Serves the API, the two real-time channels and the built web app. */
 export const startWeb = async (
   house: House,
-  url: string,
   { port = house.config.port, host = house.config.host, lookEvery }: Listening = {},
 ): Promise<Web> => {
   const app = await createHttp(house, allRoutes);
@@ -60,6 +59,7 @@ export const startWeb = async (
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
   await app.ready();
+  const url = await house.databases.urlOf('public');
   const live = openLive(house, { server: app.server, url, ...(lookEvery === undefined ? {} : { lookEvery }) });
   openTranscription(house, live.transcription);
   const address = await app.listen({ port, host });

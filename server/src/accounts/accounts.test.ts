@@ -219,7 +219,7 @@ it('shows what there is to choose from: a doctor the own practice', async () => 
 });
 
 it('keeps every password out of what it keeps', async () => {
-  const { rows } = await app.house.databases.pool.query<{ text: string }>(
+  const { rows } = await app.house.databases.owner.query<{ text: string }>(
     "select string_agg(t::text, ' ') as text from (select to_jsonb(m) from mails m union all select to_jsonb(a) from audit a union all select to_jsonb(l) from links l) t",
   );
   const text = rows[0]?.text ?? '';

@@ -46,7 +46,7 @@ export const invite = async (house: House, tx: Tx, userId: string): Promise<void
 
 /** Asks for help with a lost password. The same is done for every email; what follows is a job's. */
 export const askForReset = (house: House, email: string): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const { id } = await tx
       .insertInto('reset_requests')
       .values({ email: house.keyring.seal(email, 'reset-request'), created_at: house.clock.now().toISOString() })
@@ -81,11 +81,11 @@ export const createPassword = async (
   beside: Beside,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ email: string }> => {
-  const { system } = house.databases;
-  const { person } = await readPasswordLink(house, system, token);
+  const { public: db } = house.databases;
+  const { person } = await readPasswordLink(house, db, token);
   refuseWeak(newPassword, person);
   const hash = await hashPassword(newPassword);
-  await inTransaction(system, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const link = await claimLink(house, tx, token, SETS_PASSWORD);
     if (link?.userId !== person.id) throw linkOver();
     await setPassword(tx, house, person.id, hash);
@@ -112,7 +112,7 @@ export const createPassword = async (
 
 /** Asks for an account. Nothing happens for who has not confirmed it by mail. */
 export const signUp = (house: House, request: z.output<typeof signUpRequest>): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const { id } = await tx
       .insertInto('account_requests')
       .values({
@@ -132,7 +132,7 @@ export const signUp = (house: House, request: z.output<typeof signUpRequest>): P
 
 /** An administrator decides from here on; all of them are told. */
 export const confirmSignUp = (house: House, caller: Caller, token: string): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const link = await claimLink(house, tx, token, ['sign-up']);
     if (!link?.accountRequestId) throw linkOver();
     await tx

@@ -12,7 +12,7 @@ export const accountRoutes = routes(contract, {
     return {};
   },
   readToken: async ({ house, body }) => {
-    const { purpose, expiresAt, person } = await actions.readPasswordLink(house, house.databases.system, body.token);
+    const { purpose, expiresAt, person } = await actions.readPasswordLink(house, house.databases.public, body.token);
     return { purpose, expiresAt, email: person.email, firstName: person.firstName };
   },
   createPassword: ({ house, caller, beside, body }) => actions.createPassword(house, caller, beside, body),

@@ -183,7 +183,7 @@ export const createAppointmentFor = async (
   doctor: Doctor,
   body: Create & { isInpatient: boolean },
 ): Promise<string> => {
-  const settings = await getSettings(house.databases.system, doctor.id);
+  const settings = await getSettings(db, doctor.id);
   const wanted = body.documentsWanted ?? settings.defaultReports;
   return inTransaction(db, async (tx) => {
     const patientId = await choosePatient(tx, doctor.practiceId, body);

@@ -238,7 +238,7 @@ export const signInByCode = async (
   caller: Caller,
   { ticket, code }: { ticket: string; code: string },
 ): Promise<Outcome> => {
-  const done = await inTransaction(house.databases.system, async (tx): Promise<Outcome | Judged> => {
+  const done = await inTransaction(house.databases.public, async (tx): Promise<Outcome | Judged> => {
     const { userId } = await holdTicket(house, tx, ticket);
     await lockSecondStep(house, tx, userId);
     const reserved = await reserveTicket(house, tx, ticket);
@@ -253,7 +253,7 @@ export const signInByCode = async (
 
 /** A token that signs the same person in on another device. */
 export const giveOneTimeToken = (house: House, caller: Caller & { actor: Actor }) =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const { id, sessionId } = caller.actor;
     const { token, expiresAt } = await makeLink(house, tx, 'one-time', { userId: id, sessionId });
     await audit(tx, caller, { action: 'one-time token made', subjectId: sessionId });
@@ -277,7 +277,7 @@ export const takeOneTimeToken = (
   caller: Caller,
   { token, verifier }: { token: string; verifier?: string | undefined },
 ): Promise<Outcome> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const link = await claimLink(house, tx, token, ['one-time', 'saml']);
     if (!link?.userId) throw problem(signInErrors.ticketOver);
     const { userId } = link;

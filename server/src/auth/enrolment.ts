@@ -28,11 +28,11 @@ export const markVerified = (tx: Tx, { clock }: House, sessionId: string, isMult
     .execute();
 
 const verifyByPassword = async (house: House, { actor }: Signed, password: string): Promise<void> => {
-  const { system } = house.databases;
-  const { isTotpEnabled, passkeys, signsInBy } = await getSecurity(system, actor);
+  const { public: db } = house.databases;
+  const { isTotpEnabled, passkeys, signsInBy } = await getSecurity(db, actor);
   if (isTotpEnabled || passkeys > 0 || signsInBy === 'saml')
     throw problem(signInErrors.verifyNeeded, { description: 'Enter a code of your second step.' });
-  const row = await system.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirst();
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirst();
   const keys = [{ kind: 'verify' as const, of: actor.id }];
   await count(house, keys);
   if (!(await isPassword(password, row?.password_hash ?? null))) throw problem(errors.passwordWrong);
@@ -47,7 +47,7 @@ export const verifyAgain = async (
 ): Promise<{ freshUntil: string }> => {
   const { id: userId, sessionId } = caller.actor;
   if ('password' in body) await verifyByPassword(house, caller, body.password);
-  const judged = await inTransaction(house.databases.system, async (tx) => {
+  const judged = await inTransaction(house.databases.public, async (tx) => {
     if ('code' in body) {
       const found = await judgeCode(house, tx, caller, { userId, code: body.code });
       if (!found.isRight) return found;
@@ -58,12 +58,12 @@ export const verifyAgain = async (
     return undefined;
   });
   if (judged && !judged.isRight) throw judged.refusal;
-  return { freshUntil: (await getSecurity(house.databases.system, caller.actor)).freshUntil };
+  return { freshUntil: (await getSecurity(house.databases.public, caller.actor)).freshUntil };
 };
 
 /** Begins to set up an authenticator app. A second call replaces the first. */
 export const enableTotp = (house: House, caller: Signed) =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const { id } = caller.actor;
     const { email } = await tx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();
     const secret = makeTotpSecret();
@@ -103,7 +103,7 @@ export const confirmTotp = async (house: House, caller: Signed, code: string): P
   const { id: userId, sessionId } = caller.actor;
   const keys = [{ kind: 'verify' as const, of: userId }];
   await count(house, keys);
-  const confirmed = await inTransaction(house.databases.system, async (tx): Promise<Confirmed> => {
+  const confirmed = await inTransaction(house.databases.public, async (tx): Promise<Confirmed> => {
     const now = house.clock.now();
     const row = await tx.selectFrom('totp').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
     if (row?.secret) throw problem(signInErrors.secondFactorOn);
@@ -135,7 +135,7 @@ export const dropTotp = async (tx: Tx, userId: string): Promise<void> => {
 
 export const disableTotp = async (house: House, caller: Signed, code: string): Promise<void> => {
   const { id: userId } = caller.actor;
-  const judged = await inTransaction(house.databases.system, async (tx) => {
+  const judged = await inTransaction(house.databases.public, async (tx) => {
     // Held, so that the last two steps do not go at one moment.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const { isSecondFactorRequired, passkeys } = await getSecurity(tx, caller.actor);
@@ -151,7 +151,7 @@ export const disableTotp = async (house: House, caller: Signed, code: string): P
 };
 
 export const renewRecoveryCodes = (house: House, caller: Signed): Promise<{ recoveryCodes: string[] }> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const { id } = caller.actor;
     const row = await tx.selectFrom('totp').select('secret').where('user_id', '=', id).forUpdate().executeTakeFirst();
     if (!row?.secret) throw problem(errors.notFound);

@@ -10,7 +10,7 @@ import { holdTicket, lockSecondStep, proven, redeemTicket, settleSecondStep, typ
 
 /** A challenge for anybody's passkey; with a ticket, for those of the person whose password was right. */
 export const beginPasskey = (house: House, ticket: string | undefined) =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const held = ticket === undefined ? undefined : await holdTicket(house, tx, ticket);
     return makeChallenge(house, tx, {
       kind: 'sign-in',
@@ -24,9 +24,9 @@ export const signInByPasskey = async (
   caller: Caller,
   body: RequestOf<typeof loginPasskey>['body'],
 ): Promise<Outcome> => {
-  const { system } = house.databases;
+  const { public: db } = house.databases;
   try {
-    return await inTransaction(system, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const { userId: whose, signInTicket } = await readChallenge(house, tx, body.ticket);
       const guard = whose === null ? undefined : await lockSecondStep(house, tx, whose);
       const userId = await verifyPasskey(house, tx, { ...body, userId: whose });
@@ -38,7 +38,7 @@ export const signInByPasskey = async (
   } catch (error) {
     if (isProblem(error) && error.problem.code === passkeyErrors.passkeyRefused.code) {
       // The refused try took nothing with it: its challenge is used up apart from it.
-      await inTransaction(system, async (tx) => {
+      await inTransaction(db, async (tx) => {
         await readChallenge(house, tx, body.ticket, { isLast: true }).catch(() => undefined);
         await audit(tx, caller, { action: 'passkey refused', detail: { because: error.message } });
       });

@@ -24,7 +24,7 @@ export const authRoutes = routes(contract, {
     await count(house, [{ kind: 'assertion', of: placeOf(caller.address) }]);
     return conclude(house, beside, await takeOneTimeToken(house, caller, body));
   },
-  security: ({ house, actor }) => getSecurity(house.databases.system, actor),
+  security: ({ house, actor }) => getSecurity(house.databases.public, actor),
   verify: ({ house, caller, actor, body }) => verifyAgain(house, { ...caller, actor }, body),
   enableTotp: ({ house, caller, actor }) => enableTotp(house, { ...caller, actor }),
   confirmTotp: ({ house, caller, actor, body }) => confirmTotp(house, { ...caller, actor }, body.code),

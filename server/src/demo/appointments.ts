@@ -119,7 +119,11 @@ const addDocumentsWritten = async (
   reviewer: Caller | undefined,
 ): Promise<void> => {
   for (const type of one.documentsWanted) {
-    const version = await writeDocument({ ...house, notes }, { appointmentId, type, reason: 'initial' });
+    const version = await writeDocument({ ...house, notes }, house.databases.system, {
+      appointmentId,
+      type,
+      reason: 'initial',
+    });
     await inTransaction(house.databases.system, async (tx) => {
       const document = await tx
         .selectFrom('documents')

@@ -293,8 +293,8 @@ describe('what a recogniser is told to expect', () => {
     await addEntry('ache', 'HbA1c');
     await addEntry('foreign', 'Fremd', [app.people.stranger.id]);
     await add('win', 'Nguyen');
-    const hints = await listHints(app.house.databases, { appointmentId });
-    expect(hints).toEqual(['Isolde', 'Thackery', 'Example', 'Nguyen', 'HbA1c']);
-    expect(await listHints(app.house.databases, { doctorId: app.people.stranger.id })).toEqual(['HbA1c', 'Fremd']);
+    const { databases: db } = app.house;
+    expect((await listHints(db.system, db, { appointmentId })).join(' ')).toBe('Isolde Thackery Example Nguyen HbA1c');
+    expect(await listHints(db.system, db, { doctorId: app.people.stranger.id })).toEqual(['HbA1c', 'Fremd']);
   });
 });

@@ -2,7 +2,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import { act, clearWarnings } from '../appointments/actions.ts';
 import { endIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
-import type { Tx } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { endWaiting, reportDelivered } from './actions.ts';
@@ -48,8 +48,11 @@ export async function retryExport(
 
 type Resolution = { appointmentId: string; exportId: string; answer: 'arrived' | 'send_again' };
 
-/** A person looked and says whether it is there. Works for the installation, since it also frees the practice's queue. */
-export async function resolveExport(
+/** A person looked and says whether it is there. Works for the installation: what it tells of the connection is no doctor's. */
+export const resolveExport = (house: Desk, caller: Caller, resolution: Resolution): Promise<void> =>
+  inTransaction(house.databases.system, (tx) => resolve(house, tx, caller, resolution));
+
+async function resolve(
   house: Desk,
   tx: Tx,
   caller: Caller,

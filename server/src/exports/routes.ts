@@ -27,13 +27,11 @@ export const exportRoutes = routes(contract, {
     return getExport(db, scopeOf(actor), { appointmentId: params.appointmentId, exportId });
   },
   retry: async ({ params, actor, caller, db, house }) => {
-    await inTransaction(house.databases.system, (tx) =>
-      retryExport(house, tx, caller, { ...params, doctorId: actor.id }),
-    );
+    await inTransaction(db, (tx) => retryExport(house, tx, caller, { ...params, doctorId: actor.id }));
     return getExport(db, scopeOf(actor), params);
   },
   resolve: async ({ params, body, actor, caller, db, house }) => {
-    await inTransaction(house.databases.system, (tx) => resolveExport(house, tx, caller, { ...params, ...body }));
+    await resolveExport(house, caller, { ...params, ...body });
     return getExport(db, scopeOf(actor), params);
   },
   download: async ({ params, query, caller, db, house }) => {

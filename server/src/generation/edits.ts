@@ -98,12 +98,12 @@ const instructionOf = async ({ db, scope }: From, { instruction, promptMacroId }
 
 /** That it was proposed, and that the engine in force could not. Incidents are out of a doctor's own reach. */
 const putDown = (
-  { house, caller }: From,
+  { db, caller }: From,
   { appointmentId, type }: About,
   { engine, model, insteadOf }: Edited,
   event: SmartEditEvent,
 ): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(db, async (tx) => {
     const pieces = event.kind === 'proposed' ? event.proposal.pieces.length : 0;
     const detail = { document: type, engine, model, pieces };
     await audit(tx, caller, { action: 'smart edit proposed', appointmentId, detail });

@@ -77,7 +77,7 @@ const writeOne = async (house: House, payload: Payload, type: DocumentType, sign
   const { appointmentId } = payload;
   const { onProgress, settled } = keeping(house, payload, type);
   const asked = { appointmentId, type, reason: payload.reason, signal, onProgress };
-  const version = await writeDocument(house, asked);
+  const version = await writeDocument(house, house.databases.system, asked);
   await settled();
   await inTransaction(house.databases.system, async (tx) => {
     if (await isOvertaken(tx, payload)) return;

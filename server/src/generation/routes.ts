@@ -41,7 +41,7 @@ export const generationRoutes = routes(contract, {
     const documents = await listDocuments(db, scopeOf(actor), appointmentId);
     if (documents.every((document) => document.type !== type || document.version === null))
       throw problem(errors.documentMissing);
-    return { lines: await wordUnwritten(house, { appointmentId, type }, missing) };
+    return { lines: await wordUnwritten(house, db, { appointmentId, type }, missing) };
   },
   applyChanges: ({ body, actor, ...call }) => proposeCarrying({ ...call, scope: scopeOf(actor) }, body),
 });

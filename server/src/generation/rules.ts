@@ -15,6 +15,7 @@ import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
 import { listUsableMacros } from '../macros/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
+import type { Db, JobsDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { templateFor, type ChosenTemplate } from '../templates/data.ts';
 import { defaultTemplateId, hashOf } from '../templates/rules.ts';
@@ -33,18 +34,18 @@ type Written = NewVersion & {
 };
 
 const templateOf = async (
-  { databases: { system } }: House,
+  db: Db,
   { appointmentId, type }: Of,
   source: Source,
   defaultId: string | null,
 ): Promise<ChosenTemplate> => {
-  const document = await system
+  const document = await db
     .selectFrom('documents')
     .select('template_id')
     .where('appointment_id', '=', appointmentId)
     .where('type', '=', type)
     .executeTakeFirst();
-  return templateFor(system, source.doctor_id, type, {
+  return templateFor(db, source.doctor_id, type, {
     chosenId: document?.template_id ?? null,
     defaultId,
     speciality: source.speciality,
@@ -120,18 +121,18 @@ const finishedOf = (template: TemplateContent, finished: readonly NotesSection[]
 };
 
 /** How this doctor writes letters, and the template that a document is made from. */
-const letterAndTemplate = async (house: House, of: Of, source: Source) => {
+const letterAndTemplate = async (db: Db, of: Of, source: Source) => {
   const { letter, ...rest } = userSettings.parse(source.settings);
-  return { letter, template: await templateOf(house, of, source, defaultTemplateId({ ...rest, letter }, of.type)) };
+  return { letter, template: await templateOf(db, of, source, defaultTemplateId({ ...rest, letter }, of.type)) };
 };
 
 const embedded = createEmbeddedNotes();
 
 /** How something that was said would stand in a document, whichever engine wrote it. Changes nothing. */
-export const wordUnwritten = async (house: House, of: Of, missing: Missing): Promise<WordedLine[]> => {
+export const wordUnwritten = async (house: House, db: Db, of: Of, missing: Missing): Promise<WordedLine[]> => {
   await tellMedicines(house);
-  const source = await getSource(house.databases.system, of.appointmentId);
-  const { template } = await letterAndTemplate(house, of, source);
+  const source = await getSource(db, of.appointmentId);
+  const { template } = await letterAndTemplate(db, of, source);
   const ids = template.content.blocks.flatMap((block) =>
     block.type === 'container' ? block.blocks.map(({ id }) => id) : [block.id],
   );
@@ -146,11 +147,11 @@ export const wordUnwritten = async (house: House, of: Of, missing: Missing): Pro
 };
 
 /** Writes one document with the notes engine in force and lays its evidence beside it. Changes nothing. */
-export const writeDocument = async (house: House, ask: Ask): Promise<Written> => {
+export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise<Written> => {
   await tellMedicines(house);
-  const source = await getSource(house.databases.system, ask.appointmentId);
-  const { letter, template } = await letterAndTemplate(house, ask, source);
-  const macros = await listUsableMacros(house.databases.system, source.doctor_id);
+  const source = await getSource(db, ask.appointmentId);
+  const { letter, template } = await letterAndTemplate(db, ask, source);
+  const macros = await listUsableMacros(db, source.doctor_id);
   const started = performance.now();
   const page: Omit<Assembly, 'answer'> = {
     template: template.content,

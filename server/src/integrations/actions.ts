@@ -186,13 +186,12 @@ export const updateIntegration = async (
 
 const REMOVED = 'The connection to the practice system was removed.';
 
-/** Works for the installation, since what waits belongs to many doctors. */
 export const removeIntegration = (
-  { house, caller }: Omit<Called, 'db'>,
+  { db, caller }: Omit<Called, 'house'>,
   named: Named,
   { isForced }: { isForced: boolean },
 ) =>
-  change(house.databases.system, caller, { action: 'integration removed', detail: { isForced } }, async (tx) => {
+  change(db, caller, { action: 'integration removed', detail: { isForced } }, async (tx) => {
     const held = await holdOne(tx, named);
     if (!held) return undefined;
     const { waiting } = await tx

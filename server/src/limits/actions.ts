@@ -33,7 +33,7 @@ const waitsUntil = ({ kind }: Key, tries: number, now: Date): string | null => {
  * key queue up on its row, so that many at once count as many.
  */
 export const reserve = (house: House, keys: readonly Key[]): Promise<number> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const now = house.clock.now();
     const named = keys
       .map((key) => ({ key, name: nameOf(house, key) }))
@@ -73,6 +73,6 @@ export const count = async (house: House, keys: readonly Key[]): Promise<void> =
 export const takeBack = async (house: House, keys: readonly Key[]): Promise<void> => {
   for (const name of keys.map((key) => nameOf(house, key)).toSorted())
     await sql`update sign_in_limits set tries = greatest(tries - 1, 0) where key = ${name}`.execute(
-      house.databases.system,
+      house.databases.public,
     );
 };

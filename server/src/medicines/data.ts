@@ -56,17 +56,17 @@ const kept = new WeakMap<Db, Kept>();
  * The names that administrators added, for the checks, the notes engine and the recogniser. Asks the database only whether they
  * changed, in this process or another one; the array is the same one until they do.
  */
-export const addedMedicines = async ({ system }: Pick<Databases, 'system'>): Promise<readonly AddedMedicine[]> => {
-  const row = await system.selectFrom('installation').select('value').where('key', '=', REVISION).executeTakeFirst();
+export const addedMedicines = async ({ public: db }: Pick<Databases, 'public'>): Promise<readonly AddedMedicine[]> => {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', REVISION).executeTakeFirst();
   const revision = row?.value ?? '';
-  const before = kept.get(system);
+  const before = kept.get(db);
   if (before?.revision === revision) return before.added;
-  const added = await system
+  const added = await db
     .selectFrom('medicines')
     .select(['name', 'brands', 'other_names as otherNames'])
     .orderBy('id')
     .execute();
-  kept.set(system, { revision, added });
+  kept.set(db, { revision, added });
   return added;
 };
 

@@ -154,7 +154,7 @@ const tell = async (house: House, tx: Tx, userId: string, words: string): Promis
 };
 
 export const beginRegistration = (house: House, actor: Actor) =>
-  inTransaction(house.databases.system, (tx) => makeChallenge(house, tx, { kind: 'register', userId: actor.id }));
+  inTransaction(house.databases.public, (tx) => makeChallenge(house, tx, { kind: 'register', userId: actor.id }));
 
 /** Keeps a new passkey. It was just used, so that this session has a second step behind it from now on. */
 export const register = async (
@@ -162,9 +162,9 @@ export const register = async (
   caller: Signed,
   { ticket, name, response }: RequestOf<typeof create>['body'],
 ): Promise<Passkey> => {
-  const { system } = house.databases;
+  const { public: db } = house.databases;
   const { id: userId, sessionId } = caller.actor;
-  const { challenge } = await inTransaction(system, async (tx) => {
+  const { challenge } = await inTransaction(db, async (tx) => {
     const found = await readChallenge(house, tx, ticket, { isLast: true });
     if (found.kind !== 'register' || found.userId !== userId) throw refused('challenge of another kind');
     return found;
@@ -180,7 +180,7 @@ export const register = async (
   if (!verified || !registrationInfo) throw refused('not verified');
   const { credential, credentialBackedUp } = registrationInfo;
   const deed = { action: 'passkey added' };
-  return change(system, caller, deed, async (tx) => {
+  return change(db, caller, deed, async (tx) => {
     const { id } = await tx
       .insertInto('passkeys')
       .values({
@@ -206,7 +206,7 @@ export const register = async (
 };
 
 export const rename = (house: House, caller: Signed, passkeyId: string, name: string): Promise<Passkey> =>
-  change(house.databases.system, caller, { action: 'passkey renamed', subjectId: passkeyId }, async (tx) => {
+  change(house.databases.public, caller, { action: 'passkey renamed', subjectId: passkeyId }, async (tx) => {
     await tx
       .updateTable('passkeys')
       .set({ name })
@@ -218,7 +218,7 @@ export const rename = (house: House, caller: Signed, passkeyId: string, name: st
 
 /** Removes one, unless it is the last second step of who has to have one. */
 export const remove = (house: House, caller: Signed, passkeyId: string): Promise<object> =>
-  change(house.databases.system, caller, { action: 'passkey removed', subjectId: passkeyId }, async (tx) => {
+  change(house.databases.public, caller, { action: 'passkey removed', subjectId: passkeyId }, async (tx) => {
     const { id: userId } = caller.actor;
     // Held, so that the last two steps do not go at one moment.
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -4,7 +4,7 @@ import { beginRegistration, register, remove, rename } from './actions.ts';
 import { listPasskeys } from './data.ts';
 
 export const passkeyRoutes = routes(contract, {
-  list: ({ house, actor }) => listPasskeys(house, house.databases.system, actor.id),
+  list: ({ house, actor }) => listPasskeys(house, house.databases.public, actor.id),
   options: ({ house, actor }) => beginRegistration(house, actor),
   create: ({ house, caller, actor, body }) => register(house, { ...caller, actor }, body),
   update: ({ house, caller, actor, params, body }) => rename(house, { ...caller, actor }, params.passkeyId, body.name),

@@ -20,7 +20,7 @@ export const issueAccessToken = async (
   { audience = 'api', seconds = ACCESS_TOKEN_SECONDS }: { audience?: Audience; seconds?: number } = {},
 ): Promise<string> => {
   const now = Math.floor(clock.now().getTime() / 1000);
-  const row = await databases.system
+  const row = await databases.public
     .selectFrom('sessions')
     .select('token_generation')
     .where('id', '=', sessionId)
@@ -78,7 +78,7 @@ const standingOf = async (
       exists (select from installation where key = 'maintenance' and value = 'on') as "isMaintenance"
     from sessions s join users u on u.id = s.user_id left join practices p on p.id = u.practice_id
     where s.id = ${sessionId} and s.token_generation = ${generation} and s.ended_at is null
-      and s.expires_at > ${now} and (s.ends_at is null or s.ends_at > ${now})`.execute(databases.system);
+      and s.expires_at > ${now} and (s.ends_at is null or s.ends_at > ${now})`.execute(databases.public);
   return rows[0];
 };
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('outlives connections that are cut while they are in use, and goes on with new ones', async () => {
-  const { pool, system } = app.house.databases;
+  const { system } = app.house.databases;
   let work: Promise<unknown> = Promise.resolve();
   const pid = await new Promise<number>((resolve) => {
     work = system.connection().execute(async (db) => {
@@ -18,14 +18,14 @@ it('outlives connections that are cut while they are in use, and goes on with ne
       resolve(rows[0]?.pid ?? 0);
       // Cut between two queries: nobody but the connection itself hears of it, until the next one.
       await until(
-        async () => (await pool.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid])).rowCount,
+        async () => (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(system)).rows.length,
         (count) => count === 0,
       );
       await sql`select 1`.execute(db);
     });
     work.catch(() => {});
   });
-  await pool.query('select pg_terminate_backend($1)', [pid]);
+  await sql`select pg_terminate_backend(${pid})`.execute(system);
   await expect(work).rejects.toThrow();
   await app.people.doctor.call(patients.list);
 });

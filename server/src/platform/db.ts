@@ -8,7 +8,8 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { scopeKey, type Scope } from './scope.ts';
+import { baseOf, IN_UTC, sealOf, urlOfRole, type Role } from './roles.ts';
+import { claimOf, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -29,12 +30,24 @@ export type JobsDb = Db & Held<'jobs'>;
 /** The same handle inside its transaction. */
 export type TxOf<Handle extends Db> = Tx & (Handle extends Held<infer Principal> ? Held<Principal> : unknown);
 
+type Handles = {
+  doctor: DoctorDb;
+  admin: AdminDb;
+  plugin: PluginDb;
+  service: ServiceDb;
+  system: JobsDb;
+};
+
 export type Databases = {
-  pool: pg.Pool;
-  /** Reaches every row: for sign-in, jobs and administrators. */
-  system: Db;
+  /** Migrates and makes the database ready, and does nothing else. */
+  owner: pg.Pool;
+  /** Reaches every row: for jobs and start-up, and never for a request. */
+  system: JobsDb;
+  public: PublicDb;
   /** Reaches what row-level security grants to the scope. */
-  within: (scope: Scope) => Db;
+  within: <Reach extends Scope>(scope: Reach) => Handles[Reach['kind']];
+  /** The address of the database for one of the roles, for a connection that listens. */
+  urlOf: (role: Role) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -48,41 +61,29 @@ const types = {
   getTypeParser: (oid: number) => parsers[oid] ?? (pg.types.getTypeParser(oid, 'text') as (value: string) => unknown),
 };
 
-/** Remembers on each connection whose rows it reaches, so that an unchanged one costs nothing. */
-const standsFor = new WeakMap<object, string>();
-type DoctorScope = Extract<Scope, { kind: 'doctor' }>;
+/** Remembers of each connection whose rows it reaches, so that an unchanged one costs nothing. */
+const standsFor = new WeakMap<object, { pid: number; claim: string }>();
 
-const enter = async (client: pg.PoolClient, scope: DoctorScope): Promise<void> => {
-  const wanted = scopeKey(scope);
-  if (standsFor.get(client) === wanted) return;
+const pidOf = async (client: pg.PoolClient): Promise<number> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+
+/** The only place that says whose rows a connection reaches. Only who has the seal's key can say it. */
+const enter = async (client: pg.PoolClient, claim: string, base: string): Promise<void> => {
+  const known = standsFor.get(client);
+  if (known?.claim === claim) return;
   standsFor.delete(client);
-  // Both are uuids from our own tables; the check keeps that true of any caller.
-  const [doctor, practice] = [scope.doctorId, scope.practiceId].map((value) => pg.escapeLiteral(value));
-  await client.query(
-    `set role auscult_scoped; set auscult.doctor_id = ${doctor}; set auscult.practice_id = ${practice}`,
-  );
-  standsFor.set(client, wanted);
+  const pid = known?.pid ?? (await pidOf(client));
+  await client.query(`set auscult.scope = ${pg.escapeLiteral(`${claim}/${sealOf(base, claim, pid)}`)}`);
+  standsFor.set(client, { pid, claim });
 };
 
-const scopedPool = (pool: pg.Pool, scope: DoctorScope) => ({
-  connect: async () => {
-    const client = await pool.connect();
-    try {
-      await enter(client, scope);
-      return client;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  },
-  end: async () => {},
-});
+type Door = Pick<pg.Pool, 'connect'>;
 
-const handle = (pool: Pick<pg.Pool, 'connect'>): Db =>
+const handle = (door: Door): Db =>
   new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new PostgresDriver({ pool: pool as never }),
+      createDriver: () => new PostgresDriver({ pool: { ...door, end: async () => {} } as never }),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -93,6 +94,7 @@ const openPool = (url: string, max: number): pg.Pool => {
     connectionString: url,
     max,
     types,
+    options: IN_UTC,
     application_name: 'auscult',
     idleTimeoutMillis: 60_000,
   });
@@ -103,16 +105,61 @@ const openPool = (url: string, max: number): pg.Pool => {
   return pool;
 };
 
-/** Connects to PostgreSQL. `max` connections in all, half of them for doctors: none ever changes from one kind to the other. */
+/** Of sixteen connections in all. Uploads of recordings come through the doctors' handle, and each request asks the public one whose it is. */
+const SHARES: Readonly<Record<Role, number>> = { doctor: 6, jobs: 3, public: 3, admin: 2, plugin: 1, service: 1 };
+const OWNERS = 2;
+
+/** Connects to PostgreSQL. `max` connections in all; none ever changes from one role to another. */
 export const connectDatabases = (url: string, max = 16): Databases => {
-  const [pool, scoped] = [openPool(url, Math.ceil(max / 2)), openPool(url, Math.ceil(max / 2))];
-  const system = handle(pool);
+  const owner = openPool(url, OWNERS);
+  owner.options.idleTimeoutMillis = 1000;
+  let known: Promise<string> | undefined;
+  const base = (): Promise<string> =>
+    (known ??= baseOf(url, owner).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    }));
+  const pools = new Map<Role, pg.Pool>();
+  const door = (role: Role, claim?: string): Door => ({
+    connect: async () => {
+      const secret = await base();
+      const pool = pools.get(role) ?? openPool(urlOfRole(url, secret, role), Math.ceil((SHARES[role] * max) / 16));
+      pools.set(role, pool);
+      const client = await pool.connect();
+      if (claim === undefined) return client;
+      try {
+        await enter(client, claim, secret);
+        return client;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+  });
+  const system = handle(door('jobs')) as JobsDb;
+  const admin = handle(door('admin'));
+  const service = handle(door('service'));
+  const dbOf = (scope: Scope): Db => {
+    switch (scope.kind) {
+      case 'system':
+        return system;
+      case 'admin':
+        return admin;
+      case 'service':
+        return service;
+      case 'doctor':
+      case 'plugin':
+        return handle(door(scope.kind, claimOf(scope)));
+    }
+  };
   return {
-    pool,
+    owner,
     system,
-    within: (scope) => (scope.kind === 'doctor' ? handle(scopedPool(scoped, scope)) : system),
+    public: handle(door('public')) as PublicDb,
+    within: (scope) => dbOf(scope) as never,
+    urlOf: async (role) => urlOfRole(url, await base(), role),
     close: async () => {
-      await Promise.all([pool.end(), scoped.end()]);
+      await Promise.all([...pools.values(), owner].map((pool) => pool.end()));
     },
   };
 };

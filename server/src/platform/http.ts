@@ -192,11 +192,12 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
   if (actor && isPerson(actor) && (endpoint.access === 'owner' || endpoint.ownerOf)) {
     const appointmentId = namedAppointment(parts);
     if (appointmentId === undefined) throw problem(errors.notFound);
-    const reason = actor.kind === 'admin' ? reasonOf(request.headers) : undefined;
+    const visitor = actor.kind === 'admin' ? { actor, reason: reasonOf(request.headers) } : undefined;
     await requireOwner(house, actor, appointmentId);
-    if (reason !== undefined) await writeDownVisit(house, caller, endpoint, { appointmentId, reason });
+    if (visitor)
+      await writeDownVisit(house, { ...caller, actor: visitor.actor }, endpoint, { appointmentId, ...visitor });
   }
-  const db = actor ? house.databases.within(scopeOf(actor)) : house.databases.system;
+  const db = actor ? house.databases.within(scopeOf(actor)) : house.databases.public;
   const beside = besideOf(request, reply);
   const answer = await handle({ ...parts, actor, caller, db, house, file, beside } as never);
   const location = beside.location();

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Tx } from './db.ts';
+import { sql, type Databases, type Tx } from './db.ts';
 import type { House } from './house.ts';
 import type { Log } from './log.ts';
+import { IN_UTC } from './roles.ts';
 
 /** A kind of work. Its payload holds ids only; its handler is idempotent and safe to run twice. */
 export type JobSpec<Payload extends z.ZodType = z.ZodType> = {
@@ -68,44 +69,63 @@ const declareQueues = async (boss: PgBoss, specs: readonly JobSpec[]): Promise<v
   }
 };
 
-/** Doctors' requests enqueue inside their own transaction, so their role may write the queue's tables. */
 // Processes that start together would otherwise change the same grants at once, which PostgreSQL refuses.
 const grants = `select pg_advisory_xact_lock(7281121);
-  grant usage on schema ${SCHEMA} to auscult_scoped;
-  grant select, insert, update, delete on all tables in schema ${SCHEMA} to auscult_scoped;
-  grant execute on all functions in schema ${SCHEMA} to auscult_scoped`;
+  revoke all on schema ${SCHEMA} from auscult_scoped;
+  revoke all on all tables in schema ${SCHEMA} from auscult_scoped;
+  revoke all on all functions in schema ${SCHEMA} from auscult_scoped;
+  grant usage on schema ${SCHEMA} to auscult_jobs;
+  grant select, insert, update, delete on all tables in schema ${SCHEMA} to auscult_jobs;
+  grant execute on all functions in schema ${SCHEMA} to auscult_jobs`;
 
 /**
  * The queue's pool hears errors of idle connections only. One that the server cuts while it is in use fails its query,
  * which is where the error belongs, and must not end the process besides.
  */
 class SturdyClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, options: IN_UTC });
     this.on('error', () => undefined);
   }
 }
 
+/** Makes and changes the queue's schema as its owner, who then lets the workers at it. */
+const prepareQueue = async (owner: pg.Pool, specs: readonly JobSpec[]): Promise<void> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => owner.query<Record<string, unknown>>(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await declareQueues(boss, specs);
+  await owner.query(grants);
+  await boss.stop({ graceful: false, close: false });
+};
+
 /** Opens the queue on the same PostgreSQL. */
 export const openJobs = async ({
-  url,
+  databases,
   specs,
   log,
   runsWorkers,
 }: {
-  url: string;
+  databases: Databases;
   specs: readonly JobSpec[];
   log: Log;
   runsWorkers: boolean;
 }): Promise<Jobs> => {
+  await prepareQueue(databases.owner, specs);
   const options = {
     Client: SturdyClient,
-    connectionString: url,
+    connectionString: await databases.urlOf('jobs'),
     schema: SCHEMA,
-    max: runsWorkers ? 6 : 2,
-    useListenNotify: runsWorkers,
-    supervise: runsWorkers,
-    schedule: runsWorkers,
+    migrate: false,
+    createSchema: false,
+    max: 6,
+    useListenNotify: true,
+    supervise: true,
+    schedule: true,
     application_name: 'auscult-jobs',
     superviseIntervalSeconds: 10,
     cronWorkerIntervalSeconds: 5,
@@ -114,9 +134,7 @@ export const openJobs = async ({
   const boss = new PgBoss(options);
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   boss.on('warning', () => {});
-  await boss.start();
-  await declareQueues(boss, specs);
-  await boss.getDb().executeSql(grants);
+  if (runsWorkers) await boss.start();
 
   const startWorker = (house: House, { spec, run }: Work) =>
     boss.work<object>(
@@ -143,12 +161,9 @@ export const openJobs = async ({
     );
 
   return {
-    enqueue: async (tx, spec, payload, { startAfterSeconds, key } = {}) => {
-      await boss.send(spec.name, payload as object, {
-        db: fromKysely(tx),
-        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
-        ...(key === undefined ? {} : { singletonKey: key }),
-      });
+    enqueue: async (tx, spec, payload, { startAfterSeconds = 0, key } = {}) => {
+      const data = JSON.stringify(payload ?? null);
+      await sql`select enqueue_job(${spec.name}, ${data}::jsonb, ${startAfterSeconds}, ${key ?? null})`.execute(tx);
     },
     startWorkers: async (house, works) => {
       for (const one of works) await startWorker(house, one);
@@ -156,6 +171,8 @@ export const openJobs = async ({
     schedule: async (spec, cron) => {
       await boss.schedule(spec.name, cron);
     },
-    close: () => boss.stop({ graceful: true, timeout: 5000, close: true }),
+    close: async () => {
+      if (runsWorkers) await boss.stop({ graceful: true, timeout: 5000, close: true });
+    },
   };
 };

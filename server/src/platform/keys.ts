@@ -34,8 +34,8 @@ export const countWrongKey = async ({ databases, clock }: House, address: string
   const key = `key:${digestOf(address)}`;
   const now = clock.now();
   const since = new Date(now.getTime() - 60_000).toISOString();
-  await databases.system.insertInto('sign_in_tries').values({ key, at: now.toISOString() }).execute();
-  const { tries } = await databases.system
+  await databases.public.insertInto('sign_in_tries').values({ key, at: now.toISOString() }).execute();
+  const { tries } = await databases.public
     .selectFrom('sign_in_tries')
     .select(sql<number>`count(*)`.as('tries'))
     .where('key', '=', key)
@@ -49,9 +49,9 @@ type Presented = { key: string; address: string };
 /** The plugin behind an access key. Ended and expired keys are refused at once, in the time that a wrong one takes. */
 export const pluginOf = async (house: House, { key, address }: Presented): Promise<Plugin> => {
   const { keyId = '', secret = '' } = partsOf(key, 'ak') ?? {};
-  const { system } = house.databases;
+  const { public: db } = house.databases;
   const now = house.clock.now().toISOString();
-  const row = await system
+  const row = await db
     .selectFrom('access_keys as k')
     .innerJoin('practices as p', 'p.id', 'k.practice_id')
     .select(['k.id', 'k.hash', 'k.practice_id', 'k.pms_type', 'p.pms_type as present'])
@@ -75,7 +75,7 @@ export const pluginOf = async (house: House, { key, address }: Presented): Promi
 export const serviceOf = async (house: House, { key, address }: Presented): Promise<Service> => {
   const { keyId = '', secret = '' } = partsOf(key, 'sk') ?? {};
   const now = house.clock.now().toISOString();
-  const row = await house.databases.system
+  const row = await house.databases.public
     .selectFrom('service_keys')
     .select(['id', 'hash'])
     .select(sql<boolean>`(ended_at is null and (expires_at is null or expires_at > ${now}))`.as('isLive'))
@@ -92,7 +92,7 @@ export const serviceOf = async (house: House, { key, address }: Presented): Prom
 /** When a key was last used, to the minute: a plugin that asks every second shall not write every second. */
 const touch = async ({ databases, clock }: House, table: 'access_keys' | 'service_keys', id: string): Promise<void> => {
   const now = clock.now();
-  await databases.system
+  await databases.public
     .updateTable(table)
     .set({ last_used_at: now.toISOString() })
     .where('id', '=', id)

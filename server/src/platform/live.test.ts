@@ -36,7 +36,7 @@ const counted: typeof speech = {
 };
 beforeAll(async () => {
   app = await openTestApp({ speech: counted });
-  web = await startWeb(app.house, app.url, { port: 0, host: '127.0.0.1', lookEvery: 200 });
+  web = await startWeb(app.house, { port: 0, host: '127.0.0.1', lookEvery: 200 });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
@@ -88,7 +88,7 @@ it('tells the doctor, and nobody else, with ids only', async () => {
 it('says that events were missed once it listens again', async () => {
   const { heard } = await connect('/recording', app.people.doctor);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'auscult-live' and datname = current_database()`.execute(app.house.databases.system);
+    where application_name = 'auscult-live' and datname = current_database()`.execute(app.house.databases.public);
   await hears(heard, 'events_missed');
 });
 

@@ -403,6 +403,10 @@ export type Tables = {
     offer: string;
     claimed_at: Generated<string>;
   };
+  owner_secrets: {
+    key: string;
+    value: string;
+  };
   passkey_challenges: {
     id: Generated<string>;
     token_hash: Buffer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from './migrate.ts';
+import { prepareDatabase } from './roles.ts';
 import { birthOf, serverPidOf } from './postgres-process.ts';
 import { makeTestFolder, TEST_FOLDERS } from './testing-folders.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
@@ -44,9 +44,10 @@ async function makeTemplate({ url, adminUrl }: Postgres): Promise<string | undef
   await admin.connect();
   await admin.query('CREATE DATABASE auscult_template OWNER auscult');
   await admin.end();
-  const pool = new pg.Pool({ connectionString: url.replace(/[^/]+$/, 'auscult_template') });
+  const templateUrl = url.replace(/[^/]+$/, 'auscult_template');
+  const pool = new pg.Pool({ connectionString: templateUrl });
   try {
-    await migrate(pool);
+    await prepareDatabase(pool, templateUrl);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { inTransaction } from './db.ts';
 import type { Caller, House } from './house.ts';
 import { problem } from './problem.ts';
+import { scopeOf, type Admin } from './scope.ts';
 
 const decoded = (text: string): string => {
   try {
@@ -27,10 +28,10 @@ type Visit = { appointmentId: string; reason: string };
 /** An administrator's read stands in the audit trail before anything is read. */
 export const writeDownVisit = (
   house: House,
-  caller: Caller,
+  caller: Caller & { actor: Admin },
   { path }: EndpointSpec,
   { appointmentId, reason }: Visit,
 ): Promise<void> =>
-  inTransaction(house.databases.system, (tx) =>
+  inTransaction(house.databases.within(scopeOf(caller.actor)), (tx) =>
     audit(tx, caller, { action: 'read by an administrator', appointmentId, detail: { reason, path } }),
   );

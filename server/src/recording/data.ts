@@ -204,14 +204,14 @@ const MOST_WORDS = 200;
  * written, and the medicines that administrators added.
  */
 export const listHints = async (
+  db: Db,
   databases: Databases,
   about: { appointmentId: string } | { doctorId: string },
 ): Promise<string[]> => {
-  const { system } = databases;
   const isConsult = 'appointmentId' in about;
-  const names = isConsult ? await listNames(system, about.appointmentId) : [];
-  const doctorId = isConsult ? await doctorIdOf(system, about.appointmentId) : about.doctorId;
-  const inForce = await listInForce(system, doctorId);
+  const names = isConsult ? await listNames(db, about.appointmentId) : [];
+  const doctorId = isConsult ? await doctorIdOf(db, about.appointmentId) : about.doctorId;
+  const inForce = await listInForce(db, doctorId);
   const own = inForce.toSorted((one, other) => Number(one.source !== 'own') - Number(other.source !== 'own'));
   const medicines = (await addedMedicines(databases)).flatMap(addedNames);
   return [...names, ...own.slice(0, MOST_WORDS).map(({ replace }) => replace), ...medicines];

@@ -147,7 +147,7 @@ const transcribeKind = async (
   playing.catch(() => {});
   const { segments, engine, model, unheard } = await house.speech.transcribe({
     pcm: createReadStream(pcmFile),
-    hints: { phrases: await listHints(house.databases, { appointmentId: task.appointmentId }) },
+    hints: { phrases: await listHints(house.databases.system, house.databases, { appointmentId: task.appointmentId }) },
     signal,
   });
   await playing;

@@ -67,7 +67,7 @@ describe('a recording', () => {
     await sendChunks(doctor, lease, [0]);
     const answers = await Promise.all([finish(1), finish(1), finish(1)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const jobs = await app.house.databases.pool.query(
+    const jobs = await app.house.databases.owner.query(
       `select from pgboss.job where name = 'recording-transcribe' and data ->> 'appointmentId' = $1`,
       [lease.appointmentId],
     );

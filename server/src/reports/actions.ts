@@ -7,7 +7,7 @@ import { barePath, fingerprintOf } from './rules.ts';
 
 /** Keeps a report with those that are like it. A group that was resolved opens again. */
 export const takeReport = (house: House, caller: Caller, given: ErrorReport): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const path = barePath(given.path);
     const at = house.clock.now().toISOString();
     const latest = json({ ...given, path });

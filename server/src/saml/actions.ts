@@ -42,11 +42,11 @@ const openRequest = async (
 
 /** Begins a sign-on, by the domain of an email alone. */
 export const startSaml = async (house: House, { email, challenge }: { email: string; challenge: string }) => {
-  const { system } = house.databases;
-  const sso = await singleSignOnOf(system, email);
-  const connection = sso && (await findConnection(house, system, 'connection', sso.connectionId));
+  const { public: db } = house.databases;
+  const sso = await singleSignOnOf(db, email);
+  const connection = sso && (await findConnection(house, db, 'connection', sso.connectionId));
   if (!connection) throw problem(samlErrors.samlUnknown);
-  return { url: await inTransaction(system, (tx) => openRequest(house, tx, connection, { challenge })) };
+  return { url: await inTransaction(db, (tx) => openRequest(house, tx, connection, { challenge })) };
 };
 
 export const startTest = (house: House, db: Db, caller: Caller & { actor: Admin }, practiceId: string) =>
@@ -139,19 +139,19 @@ type Given = { SAMLResponse: string; RelayState: string };
 type Done = { token: string; expiresAt: string } | { isTest: true };
 
 const judge = async (house: House, caller: Caller, given: Given, seen: (request: Request) => void): Promise<Done> => {
-  const { system } = house.databases;
+  const { public: db } = house.databases;
   const answer = readAnswer(given.SAMLResponse);
   const requestId = answer.response.attributes.get('InResponseTo') ?? '';
-  const request = await findRequest(house, system, requestId, given.RelayState);
+  const request = await findRequest(house, db, requestId, given.RelayState);
   seen(request);
-  const connection = await findConnection(house, system, 'connection', request.connectionId);
+  const connection = await findConnection(house, db, 'connection', request.connectionId);
   if (!connection) throw refusal('request', 'the connection is gone');
   checkSignatures(answer);
   const signed = await verifiedAssertion(connection, request.id, answer);
   const { idpEntityId, emailFrom, domains, serviceProvider } = connection;
   const expected = { requestId: request.id, idpEntityId, emailFrom, domains, ...serviceProvider };
   const identity = checkContent(answer, signed, { ...expected, now: house.clock.now() });
-  return inTransaction(system, async (tx): Promise<Done> => {
+  return inTransaction(db, async (tx): Promise<Done> => {
     await claim(house, tx, request, identity);
     const { userId, isBound } = await accountOf(tx, connection, identity);
     if (request.testId !== null) {
@@ -175,7 +175,7 @@ const refuse = async (house: House, caller: Caller, error: unknown, request: Req
   const { check, message }: Pick<Refusal, 'check' | 'message'> = isUnknown
     ? { check: 'account', message: 'no active account of this practice' }
     : (error as Refusal);
-  await inTransaction(house.databases.system, async (tx) => {
+  await inTransaction(house.databases.public, async (tx) => {
     const detail = { because: `${check}: ${message}`, connectionId: request?.connectionId ?? null };
     await audit(tx, caller, { action: 'sign-in refused', detail });
     if (request?.testId) await finish(house, tx, request.testId, { name: check, finding: message });

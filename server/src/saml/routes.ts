@@ -29,7 +29,7 @@ export const samlRoutes = routes(contract, {
     }
   },
   metadata: async ({ house, params }) => {
-    const found = await findConnection(house, house.databases.system, 'connection', params.connectionId);
+    const found = await findConnection(house, house.databases.public, 'connection', params.connectionId);
     if (!found) throw problem(errors.notFound);
     const content = Buffer.from(metadataOf(found.serviceProvider));
     return {

@@ -84,7 +84,7 @@ const lockSession = (tx: Tx, sessionId: string) =>
 export const reissue = async (house: House, caller: Caller, refreshToken: string): Promise<Tokens> => {
   const { sessionId, counter } = readRefreshToken(house, refreshToken);
   const now = house.clock.now();
-  const successor = await inTransaction(house.databases.system, async (tx) => {
+  const successor = await inTransaction(house.databases.public, async (tx) => {
     const row = await lockSession(tx, sessionId);
     if (!row || row.ended_at || !row.is_active || new Date(row.expires_at) < now) return undefined;
     if (row.ends_at && new Date(row.ends_at) < now) return undefined;

@@ -24,11 +24,7 @@ const checkStorage = async ({ storage }: House): Promise<string> => {
 };
 
 const checkQueue = async ({ databases }: House): Promise<string> => {
-  const { rows } = await sql<{
-    waiting: number;
-  }>`select count(*) as waiting from pgboss.job where state in ('created', 'retry') and start_after < now()`.execute(
-    databases.system,
-  );
+  const { rows } = await sql<{ waiting: number }>`select queue_waiting() as waiting`.execute(databases.public);
   return `${rows[0]?.waiting ?? 0} waiting`;
 };
 
@@ -40,7 +36,7 @@ const health = async (house: House) => {
     check(
       'Database',
       async () =>
-        (await sql<{ v: string }>`select split_part(version(), ' ', 2) as v`.execute(databases.system)).rows[0]?.v ??
+        (await sql<{ v: string }>`select split_part(version(), ' ', 2) as v`.execute(databases.public)).rows[0]?.v ??
         '',
     ),
     check('Queue', () => checkQueue(house)),

@@ -119,8 +119,10 @@ const serve = (house: House, socket: LiveSocket, shares: Shares): void => {
       return void tell(socket, errors.notFound);
     if (mine !== turn) return;
     const about = appointmentId === undefined ? { doctorId: socket.data.actor.id } : { appointmentId };
-    const phrases = await listHints(house.databases, about);
-    const { replacements, macros } = await getWording(house.databases.system, socket.data.actor.id, appointmentId);
+    const { actor } = socket.data;
+    const db = house.databases.within(scopeOf(actor));
+    const phrases = await listHints(db, house.databases, about);
+    const { replacements, macros } = await getWording(db, actor.id, appointmentId);
     const find = findReplacements(replacements);
     const stream = await openShared(house, shares, share.personId, phrases);
     if (mine !== turn || socket.disconnected) return stream.close();

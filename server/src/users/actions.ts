@@ -12,7 +12,7 @@ import { sendMail } from '../mails/actions.ts';
 import { endOne, endSessions, forgetDevices, renewTokens } from '../sessions/actions.ts';
 import { knownDevice } from '../sessions/data.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
+import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
@@ -22,7 +22,7 @@ import { hashPassword, isOutdated, isPassword, isWeak } from '../passwords/rules
 
 type Credentials = { email: string; password: string };
 const accountOf = (house: House, email: string) =>
-  house.databases.system
+  house.databases.public
     .selectFrom('users as u')
     .leftJoin('practices as p', 'p.id', 'u.practice_id')
     .select(['u.id', 'u.role', 'u.password_hash', 'u.devices_since', 'p.name as practice'])
@@ -53,29 +53,29 @@ const renewHash = async (tx: Tx, user: { id: string; password_hash: string | nul
 
 /** The first step by email and password. What it answers, and how long it takes, does not tell whether the email exists. */
 export const signIn = async (house: House, caller: Caller, { email, password }: Credentials): Promise<Outcome> => {
-  const { system } = house.databases;
+  const { public: db } = house.databases;
   const user = await accountOf(house, email);
   const keys = keysOf(house, caller, email, user);
   await count(house, keys);
   const isRight = await isPassword(password, user?.password_hash ?? null);
-  const sso = await singleSignOnOf(system, email);
+  const sso = await singleSignOnOf(db, email);
   // Administrators have no single sign-on, so that it cannot be what is asked of them.
   const isShut = sso?.isEnforced === true && user?.role !== 'Administrator';
   if (!user || !isRight || isShut) {
-    await inTransaction(system, (tx) =>
+    await inTransaction(db, (tx) =>
       audit(tx, caller, { action: 'sign-in refused', ...(user ? { subjectId: user.id } : {}) }),
     );
     throw problem(errors.signInFailed);
   }
   await takeBack(house, keys);
-  return inTransaction(system, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await renewHash(tx, user, password);
     return proven(house, tx, caller, { userId: user.id, by: 'password' });
   });
 };
 
 export const endSession = (house: House, caller: Caller & { actor: Actor }, sessionId: string): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const own = await tx
       .selectFrom('sessions')
       .select('id')
@@ -88,7 +88,7 @@ export const endSession = (house: House, caller: Caller & { actor: Actor }, sess
   });
 
 export const endOtherSessions = (house: House, caller: Caller & { actor: Actor }): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction(house.databases.public, async (tx) => {
     const { id, sessionId } = caller.actor;
     await endSessions(tx, house, id, { because: 'signed out elsewhere', keep: sessionId });
     await forgetDevices(tx, house, id);
@@ -119,8 +119,8 @@ export const changePassword = async (
   caller: Caller & { actor: Actor },
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> => {
-  const { system } = house.databases;
-  const user = await system
+  const { public: db } = house.databases;
+  const user = await db
     .selectFrom('users as u')
     .leftJoin('practices as p', 'p.id', 'u.practice_id')
     .select(['u.email', 'u.password_hash', 'p.name as practice'])
@@ -135,7 +135,7 @@ export const changePassword = async (
   await takeBack(house, keys);
   refuseWeak(newPassword, user);
   const hash = await hashPassword(newPassword);
-  await inTransaction(system, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { id, sessionId } = caller.actor;
     await setPassword(tx, house, id, hash);
     await endSessions(tx, house, id, { because: 'password changed', keep: sessionId });
@@ -197,13 +197,13 @@ export const changeSettings = async (
 };
 
 export const updateSettings = (
-  { databases }: House,
+  db: Db,
   caller: Caller & { actor: Actor },
   change: SettingsChange,
-): Promise<UserSettings> => inTransaction(databases.system, (tx) => changeSettings(tx, caller, change));
+): Promise<UserSettings> => inTransaction(db, (tx) => changeSettings(tx, caller, change));
 
 export const seeIntros = async ({ databases }: House, actor: Actor, seen: readonly string[]): Promise<string[]> => {
-  const row = await databases.system
+  const row = await databases.public
     .updateTable('users')
     .set({
       intros: sql<
@@ -218,13 +218,14 @@ export const seeIntros = async ({ databases }: House, actor: Actor, seen: readon
 
 /** Claims what the installation offers, until the end of its last day where the installation is. Twice is once. */
 export const claimDiscount = async (
-  { databases, config, clock }: House,
+  { config, clock }: House,
+  db: Db,
   caller: Caller & { actor: Actor },
 ): Promise<{ offer: string; claimedAt: string; referralCode: string }> => {
   const { offer } = config;
   const today = calendarDate({ at: clock.now(), timeZone: undefined });
   if (!offer || today > offer.lastDay) throw problem(userErrors.offerEnded);
-  return inTransaction(databases.system, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { id } = caller.actor;
     const claimed = await tx
       .insertInto('offer_claims')

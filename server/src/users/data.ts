@@ -109,7 +109,7 @@ export const methodsOf = async (
 };
 
 export const listSessions = async (house: House, actor: Actor): Promise<Session[]> =>
-  (await listSessionsOf(house, house.databases.system, actor.id)).map((row) => ({
+  (await listSessionsOf(house, house.databases.public, actor.id)).map((row) => ({
     ...row,
     isCurrent: row.id === actor.sessionId,
   }));

@@ -17,11 +17,11 @@ import {
 import { getIntros, getMe, listSessions, methodsOf } from './data.ts';
 
 export const userRoutes = routes(contract, {
-  me: ({ house, actor }) => getMe(house.databases.system, actor),
+  me: ({ house, actor }) => getMe(house.databases.public, actor),
   login: async ({ house, caller, beside, body }) => conclude(house, beside, await signIn(house, caller, body)),
   loginEmail: async ({ house, caller, body }) => {
     await count(house, [{ kind: 'loginEmail', of: placeOf(caller.address) }]);
-    return { methods: await methodsOf(house.databases.system, body.email, passkeysAreOn(house.config)) };
+    return { methods: await methodsOf(house.databases.public, body.email, passkeysAreOn(house.config)) };
   },
   loginPassword: async ({ house, caller, beside, body }) => conclude(house, beside, await signIn(house, caller, body)),
   reissue: ({ house, caller, body }) => reissue(house, caller, body.refreshToken),
@@ -29,10 +29,10 @@ export const userRoutes = routes(contract, {
     await changePassword(house, { ...caller, actor }, body);
     return {};
   },
-  intros: async ({ house, actor }) => ({ seen: await getIntros(house.databases.system, actor) }),
+  intros: async ({ house, actor }) => ({ seen: await getIntros(house.databases.public, actor) }),
   seeIntros: async ({ house, actor, body }) => ({ seen: await seeIntros(house, actor, body.seen) }),
-  updateSettings: ({ house, caller, actor, body }) => updateSettings(house, { ...caller, actor }, body),
-  claimDiscount: ({ house, caller, actor }) => claimDiscount(house, { ...caller, actor }),
+  updateSettings: ({ db, caller, actor, body }) => updateSettings(db, { ...caller, actor }, body),
+  claimDiscount: ({ house, db, caller, actor }) => claimDiscount(house, db, { ...caller, actor }),
   signOut: async ({ house, caller, actor }) => {
     await endSession(house, { ...caller, actor }, actor.sessionId);
     return {};
