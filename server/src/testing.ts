@@ -11,6 +11,7 @@ import { allRoutes, buildHouse } from './app.ts';
 import { issueAccessToken } from './platform/authenticate.ts';
 import { movableClock } from './platform/clock.ts';
 import { loadConfig } from './platform/config.ts';
+import { isWalled } from './platform/db.ts';
 import type { House } from './platform/house.ts';
 import { API, createHttp } from './platform/http.ts';
 import { createTestDatabase } from './platform/testing.ts';
@@ -175,6 +176,14 @@ const makePractice = async (
   return id;
 };
 
+/** What the database refused to a role is answered as 500 like any fault, and says only here what is missing. */
+const tellWalls = ({ log }: House): void => {
+  log.error = (fields: unknown) => {
+    const { err } = fields as { err?: unknown };
+    if (isWalled(err)) process.stderr.write(`${err.message}\n`);
+  };
+};
+
 type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'storage'>> & {
   hasWorkers?: boolean;
   isConsentMandatory?: boolean;
@@ -210,6 +219,7 @@ export const openTestApp = async ({
     ...(parts.edits ? { edits: parts.edits } : {}),
     ...(parts.storage ? { storage: parts.storage } : {}),
   });
+  tellWalls(house);
   if (isAdminSecondStepOff)
     await house.databases.system
       .insertInto('installation')

@@ -205,7 +205,7 @@ async function listDecisions(db: Db, documents: readonly CurrentVersion[]): Prom
   );
 }
 
-/** Everything that the files of an export are made of. Only for the installation's own worker. */
+/** Everything that the files of an export are made of, for the installation's worker or the program of the practice. */
 export async function getSource(db: Db | Tx, exportId: string): Promise<Source> {
   const row = await db
     .selectFrom('export_jobs')

@@ -27,7 +27,7 @@ export type TestDesk = Desk & { close: () => Promise<void> };
 export async function openDesk(url: string, clock: Clock = systemClock): Promise<TestDesk> {
   const folder = keptFolder('desk');
   const log = createLog('silent');
-  const databases = connectDatabases(url, 8);
+  const databases = connectDatabases(url, 20);
   const jobs = await openJobs({ databases, specs: [deliverExports, sweepExports], log, runsWorkers: false });
   return {
     databases,

@@ -77,10 +77,28 @@ const enter = async (client: pg.PoolClient, claim: string, base: string): Promis
   standsFor.set(client, { pid, claim });
 };
 
+const REFUSED = '42501';
+/** Whether a statement asked for what the database does not let its role do. That is a fault of ours: refusals are decided before. */
+export const isWalled = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && error.code === REFUSED;
+
+/** Says to who wrote the statement what is missing, once. Its words name roles and tables only. */
+const explain = (role: Role, error: unknown): void => {
+  if (!isWalled(error) || error.message.includes('call reach')) return;
+  const [, table = '...'] = /(?:table|relation|view) "?(\w+)"?/.exec(error.message) ?? [];
+  const lacking = error.message.includes('row-level security')
+    ? 'the row is none that its policy lets it write'
+    : 'a right is missing';
+  error.message += ` (as auscult_${role}: ${lacking}; a migration says who reaches what: call reach('${table}', 'auscult_${role}', 'which rows', 'commands'))`;
+};
+
 type Door = Pick<pg.Pool, 'connect'>;
 
-const handle = (door: Door): Db =>
+const handle = (role: Role, door: Door): Db =>
   new Kysely<Tables>({
+    log: (event) => {
+      if (event.level === 'error') explain(role, event.error);
+    },
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new PostgresDriver({ pool: { ...door, end: async () => {} } as never }),
@@ -136,9 +154,9 @@ export const connectDatabases = (url: string, max = 16): Databases => {
       }
     },
   });
-  const system = handle(door('jobs')) as JobsDb;
-  const admin = handle(door('admin'));
-  const service = handle(door('service'));
+  const system = handle('jobs', door('jobs')) as JobsDb;
+  const admin = handle('admin', door('admin'));
+  const service = handle('service', door('service'));
   const dbOf = (scope: Scope): Db => {
     switch (scope.kind) {
       case 'system':
@@ -149,13 +167,13 @@ export const connectDatabases = (url: string, max = 16): Databases => {
         return service;
       case 'doctor':
       case 'plugin':
-        return handle(door(scope.kind, claimOf(scope)));
+        return handle(scope.kind, door(scope.kind, claimOf(scope)));
     }
   };
   return {
     owner,
     system,
-    public: handle(door('public')) as PublicDb,
+    public: handle('public', door('public')) as PublicDb,
     within: (scope) => dbOf(scope) as never,
     urlOf: async (role) => urlOfRole(url, await base(), role),
     close: async () => {

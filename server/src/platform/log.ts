@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { isWalled } from './db.ts';
 
 export type Log = Logger;
 
@@ -12,6 +13,7 @@ export const createLog = (level: string): Log =>
       err: (error: Error & { code?: unknown }) => ({
         name: error.name,
         code: error.code,
+        ...(isWalled(error) ? { because: error.message } : {}),
         stack: error.stack
           ?.split('\n')
           .filter((line) => line.trimStart().startsWith('at '))

@@ -104,7 +104,7 @@ export const claimExport = async (
     .where('j.id', '=', exportId)
     .execute();
   if (!row) throw problem(errors.notFound);
-  const source = await getSource(house.databases.system, exportId);
+  const source = await getSource(db, exportId);
   const { letterheadKey } = source.facts;
   const letterhead = letterheadKey ? await house.storage.read(letterheadKey) : undefined;
   const item = exportItemOf(row);

@@ -101,11 +101,13 @@ call reach('sessions', 'auscult_public', 'true');
 call reach('sign_in_tries', 'auscult_public', 'true');
 
 -- A consult and what hangs on it. Each row is judged by the one it hangs on, besides by the doctor that it names.
-call reach('patients', 'auscult_admin', 'true', 'select');
-call reach('patients', 'auscult_doctor', 'practice_id = (select scope_practice())', 'select, insert, update');
-call reach('appointments', 'auscult_admin', 'true', 'select');
-call reach('appointments', 'auscult_doctor', 'doctor_id = (select scope_doctor())', 'select, insert, update',
-  'doctor_id = (select scope_doctor()) and practice_id = (select scope_practice()) and exists (select from patients p where p.id = appointments.patient_id)');
+-- Administrators make consults for doctors, and change and end them; nobody but a job deletes one. Evaluations are theirs alone.
+call reach('patients', 'auscult_admin', 'true', 'select, insert, update');
+call reach('patients', 'auscult_doctor', 'practice_id = (select scope_practice()) and not is_evaluation', 'select, insert, update');
+call reach('appointments', 'auscult_admin', 'true', 'select, insert, update');
+call reach('appointments', 'auscult_doctor', 'doctor_id = (select scope_doctor()) and not is_evaluation', 'select, insert, update',
+  'doctor_id = (select scope_doctor()) and practice_id = (select scope_practice()) and not is_evaluation
+    and exists (select from patients p where p.id = appointments.patient_id)');
 
 do $$
 declare child text[];
@@ -122,18 +124,21 @@ begin
     ['flag_decisions', 'documents', 'id', 'document_id'],
     ['export_documents', 'export_jobs', 'id', 'export_id']
   ] loop
-    call reach(child[1], 'auscult_admin', 'true', 'select');
+    call reach(child[1], 'auscult_admin', 'true', 'select, insert, update');
     call reach(child[1], 'auscult_doctor', format(
       'doctor_id = (select scope_doctor()) and exists (select from %I parent where parent.%I = %I.%I)', child[2], child[3], child[1], child[4]));
   end loop;
 end $$;
 
--- What waits for a connection that an administrator takes away ends with it.
-call reach('appointments', 'auscult_admin', 'true', 'update');
-call reach('export_jobs', 'auscult_admin', 'true', 'update');
-call reach('export_deliveries', 'auscult_admin', 'true', 'update');
+call reach('export_deliveries', 'auscult_admin', 'true', 'select, insert, update');
+call reach('inpatient_stays', 'auscult_admin', 'true', 'select, insert, update');
 call reach('export_deliveries', 'auscult_doctor', 'doctor_id = (select scope_doctor())
   and exists (select from export_jobs parent where parent.id = export_deliveries.export_id)');
+
+-- A practice's program writes down consults of that practice's doctors and patients, and nobody else's.
+call reach('appointments', 'auscult_plugin', 'practice_id = (select scope_practice()) and not is_evaluation', 'select, insert, update',
+  'practice_id = (select scope_practice()) and not is_evaluation and exists (select from patients p where p.id = appointments.patient_id)
+    and exists (select from users u where u.id = appointments.doctor_id)');
 
 -- What a practice and its doctors set up.
 call reach('connections', 'auscult_admin', 'true');
@@ -174,8 +179,14 @@ grant insert on audit to auscult_jobs, auscult_admin, auscult_doctor, auscult_pu
 create policy reach_jobs on audit for insert to auscult_jobs, auscult_public with check (true);
 create policy reach_admin on audit for insert to auscult_admin with check (actor_kind in ('admin', 'system'));
 create policy reach_doctor on audit for insert to auscult_doctor with check (actor_kind = 'doctor' and actor_id = (select scope_doctor()));
-create policy reach_plugin on audit for insert to auscult_plugin with check (actor_kind = 'plugin');
+create policy reach_plugin on audit for insert to auscult_plugin with check (actor_kind = 'plugin'
+  or (actor_kind = 'system' and exists (select from appointments a where a.id = audit.appointment_id)));
 create policy reach_service on audit for insert to auscult_service with check (actor_kind = 'service');
+drop policy reach_auscult_plugin_insert on audit;
+-- Documents leave with who reviewed them, and when.
+create policy reach_plugin_reviews on audit for select to auscult_plugin
+  using (action = 'review' and exists (select from appointments a where a.id = audit.appointment_id));
+grant select (id, at, actor_id, action, appointment_id) on audit to auscult_plugin;
 create trigger audit_never_emptied before truncate on audit for each statement execute function refuse_change();
 create trigger audit_chain_never_emptied before truncate on audit_chain for each statement execute function refuse_change();
 create trigger audit_never_changed before update or delete on audit for each statement execute function refuse_change();
