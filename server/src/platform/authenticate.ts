@@ -93,7 +93,7 @@ const personOf = ({ role, userId, practiceId, isMaintenance }: Standing, session
 export const standing = async ({ databases, clock }: House, sessionIds: readonly string[]): Promise<Set<string>> => {
   if (sessionIds.length === 0) return new Set();
   const now = clock.now().toISOString();
-  const rows = await databases.system
+  const rows = await databases.public
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
@@ -111,7 +111,7 @@ const spend = async ({ databases, clock }: House, { ticket, until }: Claim): Pro
   const { rows } = await sql`
     with gone as (delete from live_tickets where ends_at < ${clock.now().toISOString()})
     insert into live_tickets (id, ends_at) values (${ticket}, to_timestamp(${until}))
-    on conflict do nothing returning id`.execute(databases.system);
+    on conflict do nothing returning id`.execute(databases.public);
   if (rows.length === 0) throw problem(errors.tokenInvalid);
 };
 
