@@ -11,7 +11,7 @@ export type Uploader = { practice: { id: string; name: string; timezone: string 
 
 /** The practice behind an upload key. Every other key gets the same answer, and guesses are counted. */
 export const uploaderOf = async (house: House, given: { key: string; address: string }): Promise<Uploader> => {
-  const row = await house.databases.system
+  const row = await house.databases.public
     .selectFrom('upload_keys as k')
     .innerJoin('practices as p', 'p.id', 'k.practice_id')
     .select(['k.id as keyId', 'k.last4', 'p.id', 'p.name', 'p.timezone', 'p.pms_type as pmsType'])

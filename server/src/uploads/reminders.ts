@@ -5,7 +5,7 @@ import type { AnswerOf } from '@auscult/contract/kit.ts';
 import type { NotReminded } from '@auscult/contract/uploads/schemas.ts';
 import { sendMail } from '../mails/actions.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, sql, type Db, type Tx } from '../platform/db.ts';
+import { inTransaction, sql, type AdminDb, type Db, type JobsDb, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { onClock } from '../plugin/rules.ts';
@@ -54,8 +54,10 @@ const remind = async (house: House, tx: Tx, practice: Row): Promise<NotReminded 
   return 'sent';
 };
 
-const remindOf = (house: House, caller: Caller, practice: Row): Promise<NotReminded | 'sent'> =>
-  inTransaction(house.databases.system, async (tx) => {
+/** An administrator who asks for it, or the installation whose time has come. */
+type By = { house: House; db: AdminDb | JobsDb; caller: Caller };
+const remindOf = ({ house, db, caller }: By, practice: Row): Promise<NotReminded | 'sent'> =>
+  inTransaction<Db, NotReminded | 'sent'>(db, async (tx) => {
     const done = await remind(house, tx, practice);
     if (done === 'sent')
       await audit(tx, caller, {
@@ -66,11 +68,10 @@ const remindOf = (house: House, caller: Caller, practice: Row): Promise<NotRemin
     return done;
   });
 
-/** Works for the installation, since mails are nobody's own. */
-export const remindPractices = async (house: House, caller: Caller): Promise<AnswerOf<typeof remindAll>> => {
+export const remindPractices = async (by: By): Promise<AnswerOf<typeof remindAll>> => {
   const answer: AnswerOf<typeof remindAll> = { sent: [], skipped: [] };
-  for (const practice of await listPractices(house.databases.system).orderBy('p.id').execute()) {
-    const done = await remindOf(house, caller, practice);
+  for (const practice of await listPractices(by.db).orderBy('p.id').execute()) {
+    const done = await remindOf(by, practice);
     if (done === 'sent') answer.sent.push(practice.id);
     else answer.skipped.push({ practiceId: practice.id, reason: done });
   }
@@ -84,29 +85,24 @@ const sentences: Record<NotReminded, string> = {
   already_sent: 'It was reminded today already.',
   uploaded: 'Its list for the next working day is here already.',
 };
-export const remindPractice = async (
-  house: House,
-  caller: Caller,
-  practiceId: string,
-): Promise<{ sentTo: string[] }> => {
-  const practice = await listPractices(house.databases.system).where('p.id', '=', practiceId).executeTakeFirst();
+export const remindPractice = async (by: By, practiceId: string): Promise<{ sentTo: string[] }> => {
+  const practice = await listPractices(by.db).where('p.id', '=', practiceId).executeTakeFirst();
   if (!practice) throw problem(errors.notFound);
-  const done = await remindOf(house, caller, practice);
+  const done = await remindOf(by, practice);
   if (done === 'sent') return { sentTo: practice.admin_emails };
   throw problem(integrationErrors.reminderNotDue, { description: sentences[done], metadata: { reason: done } });
 };
 
 /** Whose clock has come to its time on a day on which it works. */
-export const remindDue = async (house: House, caller: Caller): Promise<void> => {
-  const now = house.clock.now();
-  const practices = await listPractices(house.databases.system)
+export const remindDue = async (by: By): Promise<void> => {
+  const now = by.house.clock.now();
+  const practices = await listPractices(by.db)
     .where('p.pms_type', '=', 'NONE')
     .where(sql<boolean>`cardinality(p.admin_emails) > 0`)
     .where(sql<boolean>`exists (select from upload_keys k where k.practice_id = p.id and k.revoked_at is null)`)
     .execute();
   for (const practice of practices) {
     const { day, time } = todayOf(practice, now);
-    if (time >= practice.reminder_at && isWorkingDay(day, practice.closed_dates))
-      await remindOf(house, caller, practice);
+    if (time >= practice.reminder_at && isWorkingDay(day, practice.closed_dates)) await remindOf(by, practice);
   }
 };

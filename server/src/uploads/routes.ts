@@ -23,6 +23,6 @@ export const uploadRoutes = routes(contract, {
       { house, caller, body, file },
       await uploaderOf(house, { key: body.uploadKey, address: caller.address }),
     ),
-  remindAll: ({ house, caller }) => remindPractices(house, caller),
-  remindOne: ({ house, caller, params }) => remindPractice(house, caller, params.practiceId),
+  remindAll: ({ house, db, caller }) => remindPractices({ house, db, caller }),
+  remindOne: ({ house, db, caller, params }) => remindPractice({ house, db, caller }, params.practiceId),
 });

@@ -135,20 +135,22 @@ describe('reminders', () => {
     await admin.call(practices.update, { params: { practiceId }, body: { practiceAdminsEmails: emails } });
     app.clock.advance(Date.parse('2026-11-27T04:30:00Z') - app.clock.now().getTime());
     // A Friday, half past three in the afternoon.
-    await remindDue(app.house, installation);
+    await remindDue({ house: app.house, db: app.house.databases.system, caller: installation });
     expect(await sentMails()).toEqual([]);
     app.clock.advance(45 * 60_000);
-    await Promise.all([1, 2, 3].map(() => remindDue(app.house, installation)));
+    await Promise.all(
+      [1, 2, 3].map(() => remindDue({ house: app.house, db: app.house.databases.system, caller: installation })),
+    );
     expect(await sentMails()).toEqual(emails);
     const again = await admin.try(uploads.remindOne, { params: { practiceId } });
     expect(again).toMatchObject({ status: 409, error: { code: 1517, metadata: { reason: 'already_sent' } } });
     app.clock.advance(24 * 3_600_000);
-    await remindDue(app.house, installation);
+    await remindDue({ house: app.house, db: app.house.databases.system, caller: installation });
     expect(await sentMails()).toEqual(emails);
     // On Monday the list for Tuesday is there.
     app.clock.advance(48 * 3_600_000);
     await commit(csv('1/12/2026,9:00,D. Example,Tue Day,1/1/1980,,'));
-    await remindDue(app.house, installation);
+    await remindDue({ house: app.house, db: app.house.databases.system, caller: installation });
     expect(await admin.try(uploads.remindOne, { params: { practiceId } })).toMatchObject({
       error: { metadata: { reason: 'uploaded' } },
     });
