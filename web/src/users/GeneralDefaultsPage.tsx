@@ -13,6 +13,7 @@ import { Field, SelectField } from '../ui/Field.tsx';
 import { FormColumns } from '../ui/Form.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
+import { nameFormatLabel } from './components/nameFormats.ts';
 
 const dateFormats = [
   ['dd/MM', '20/11'],
@@ -21,14 +22,6 @@ const dateFormats = [
   ['do MMMM', '20th November'],
   ['do MMMM yyyy', '20th November 2026'],
 ] as const;
-const nameFormats = [
-  ['prefix_full', 'Mrs Ines Castellano'],
-  ['prefix_last', 'Mrs Castellano'],
-  ['prefix_name', 'Mrs Ines'],
-  ['name', 'Ines Castellano'],
-  ['first', 'Ines'],
-] as const;
-
 const lengths = { short: 'Short', medium: 'Medium' };
 type SettingsForm = ContractForm<ValuesOf<typeof updateSettings>>;
 
@@ -42,7 +35,7 @@ const WritingFields = ({ form }: { form: SettingsForm }) => (
       label="Patient’s gender"
       {...form.select('defaultPatientGender', genderLabel, { none: 'Select gender' })}
     />
-    <SelectField label="Patient’s name in documents" {...form.select('nameFormat', nameFormats)} />
+    <SelectField label="Patient’s name in documents" {...form.select('nameFormat', nameFormatLabel)} />
     <SelectField label="Dates in documents" {...form.select('dateFormat', dateFormats)} />
   </FormColumns>
 );
