@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { consultationTypeLabel, documentTypeLabel } from '@auscult/contract/format.ts';
 import { list as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
@@ -11,6 +13,7 @@ import { useList, type ListState } from '../app/useList.ts';
 import { useRead } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListBody } from '../ui/Layout.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Table } from '../ui/Table.tsx';
 import { columnsFor } from './components/columns.tsx';
@@ -20,8 +23,7 @@ import { templateStatusLabel } from './components/labels.ts';
 import { ListTabs } from './components/ListFrame.tsx';
 import { NewTemplate, OneTemplate } from './components/OneTemplate.tsx';
 import { useTemplateDeeds } from './useTemplateDeeds.tsx';
-import editorStyles from './components/Editor.module.css';
-import styles from './components/Lists.module.css';
+import styles from './components/Editor.module.css';
 
 type Kind = 'letter' | 'note';
 type Collection = 'my' | 'global';
@@ -52,7 +54,7 @@ const EditorWindow = ({ id, kind, onLeave }: { id: string; kind: Kind; onLeave: 
   const open = (templateId: string): void => setParams({ edit: templateId }, { replace: id === 'new' });
   const read = useRead(get, { params: { templateId: id } }, { isWanted: id !== 'new', keepSeconds: 0 });
   return (
-    <div role="dialog" aria-modal="true" aria-label="Template editing" className={editorStyles['window']}>
+    <div role="dialog" aria-modal="true" aria-label="Template editing" className={styles['window']}>
       {id === 'new' ? (
         <NewTemplate isAdmin={false} start={state?.start ?? emptyDraft(kind, false)} onLeave={onLeave} onOpen={open} />
       ) : (
@@ -92,12 +94,21 @@ const TemplateList = ({ kind, collection }: { kind: Kind; collection: Collection
   const [isPasting, setIsPasting] = useState(false);
   const deeds = useTemplateDeeds({ isAdmin: false, onCopied: ({ id }) => open(id) });
   const add = (
-    <span className={styles['actions']}>
-      <Button onClick={() => setIsPasting(true)}>From a letter of yours</Button>
-      <Button variant="primary" icon={<IconPlus />} onClick={() => open('new')}>
-        New template
-      </Button>
-    </span>
+    <Menu
+      label="New template"
+      items={[
+        { label: 'An empty page', icon: <IconPlus />, onChoose: () => open('new') },
+        { label: 'From a letter of yours', icon: <IconMail />, onChoose: () => setIsPasting(true) },
+        ...(collection === 'my'
+          ? [{ label: 'A copy of a global one', icon: <IconCopy />, onChoose: () => void navigate(`${base}/global`) }]
+          : []),
+      ]}
+      trigger={(props) => (
+        <Button {...props} variant="primary" icon={<IconPlus />}>
+          New template
+        </Button>
+      )}
+    />
   );
   return (
     <>
@@ -124,7 +135,7 @@ const TemplateList = ({ kind, collection }: { kind: Kind; collection: Collection
           linkTo={({ id }) => `${base}/${collection}?edit=${id}`}
           menuOf={deeds.itemsOf}
           {...templates.table}
-          empty={{ ...emptyWords[collection], ...(collection === 'my' ? { action: add } : {}) }}
+          empty={emptyWords[collection]}
         />
       </ListBody>
       {deeds.question}

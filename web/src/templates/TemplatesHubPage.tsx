@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -14,14 +15,14 @@ import { Filters } from '../app/Filters.tsx';
 import { Hub, type Door } from '../app/Hub.tsx';
 import { useList } from '../app/useList.ts';
 import { useRead, useSend } from '../app/useRead.ts';
-import { Button, LinkButton } from '../ui/Button.tsx';
+import { IconButton, LinkButton } from '../ui/Button.tsx';
 import { ListBody, Stack } from '../ui/Layout.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 import { DefaultsCard } from './components/DefaultsCard.tsx';
 import { ManageDoctorDialog } from './components/ManageDoctorDialog.tsx';
 import { SyncedDialog } from './components/SyncedDialog.tsx';
-import styles from './components/Lists.module.css';
 import { changedByTemplates } from './useTemplateSaving.tsx';
 
 const count = (number: number | undefined): string =>
@@ -72,7 +73,7 @@ const Doctors = () => {
   const [managed, setManaged] = useState<Row>();
   return (
     <ListBody label="Doctors and what they have">
-      <h2>Doctors and what they have</h2>
+      <h2 className="strong">Doctors and what they have</h2>
       <Filters list={doctors} filters={filters} />
       <Table
         label="Doctors"
@@ -95,14 +96,23 @@ export const ConfigTemplatesHubPage = () => {
   const [synced, setSynced] = useState<ResponseOf<typeof forceSync>>();
   const syncing = useSend(forceSync, { changes: changedByTemplates, onDone: setSynced });
   const actions = (
-    <span className={styles['actions']}>
-      <Button icon={<IconRefresh />} isBusy={syncing.isPending} onClick={() => syncing.mutate({ body: {} })}>
-        Sync built-ins
-      </Button>
+    <>
+      <Menu
+        label="More for templates"
+        items={[
+          {
+            label: 'Sync built-ins',
+            icon: <IconRefresh />,
+            isDisabled: syncing.isPending,
+            onChoose: () => syncing.mutate({ body: {} }),
+          },
+        ]}
+        trigger={(props) => <IconButton {...props} label="More for templates" icon={<IconDots />} />}
+      />
       <LinkButton to="/admin/config/templates/create" variant="primary" icon={<IconPlus />}>
         New template
       </LinkButton>
-    </span>
+    </>
   );
   return (
     <>

@@ -1,9 +1,10 @@
-import { consultationTypeLabel, genderLabel } from '@auscult/contract/format.ts';
+import { genderLabel } from '@auscult/contract/format.ts';
 import type { TemplateBlock } from '@auscult/contract/templates/schemas.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
 import { optionsOf } from '../../ui/options.ts';
+import { kindLabel } from './labels.ts';
 import styles from './Editor.module.css';
 
 type Container = Extract<TemplateBlock, { type: 'container' }>;
@@ -52,17 +53,15 @@ export const ConditionFields = ({ block, onChange, sections }: Props) => {
         <span className={styles['label']}>is</span>
         {'consultationTypes' in condition ? (
           <Chips label="Consultation types">
-            {(optionsOf(consultationTypeLabel) as [(typeof condition.consultationTypes)[number], string][]).map(
-              ([type, label]) => (
-                <Chip
-                  key={type}
-                  isOn={condition.consultationTypes.includes(type)}
-                  onClick={() => set({ consultationTypes: toggled(condition.consultationTypes, type) }, `type ${type}`)}
-                >
-                  {label}
-                </Chip>
-              ),
-            )}
+            {(optionsOf(kindLabel) as [(typeof condition.consultationTypes)[number], string][]).map(([type, label]) => (
+              <Chip
+                key={type}
+                isOn={condition.consultationTypes.includes(type)}
+                onClick={() => set({ consultationTypes: toggled(condition.consultationTypes, type) }, `type ${type}`)}
+              >
+                {label}
+              </Chip>
+            ))}
           </Chips>
         ) : 'patientGenders' in condition ? (
           <Chips label="Genders">

@@ -7,9 +7,10 @@ import { useRead } from '../../app/useRead.ts';
 import { useSaveSettings } from '../../users/useSaveSettings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { FormBody, FormColumns } from '../../ui/Form.tsx';
+import { FormColumns } from '../../ui/Form.tsx';
 import { optionsOf } from '../../ui/options.ts';
 import { defaultKey } from './defaultKey.ts';
+import styles from './Lists.module.css';
 
 /** Which template new documents of each kind are written by. Saved as they are chosen. */
 export const DefaultsCard = () => {
@@ -20,7 +21,7 @@ export const DefaultsCard = () => {
     usable.filter((one) => one.type === type).map(({ id, name }) => [id, name]);
   return (
     <Card title="Defaults">
-      <FormBody>
+      <div className={styles['defaults']}>
         <p className="soft">
           What new documents are written by. With none, the one that fits best is taken: by kind of consult and
           speciality.
@@ -39,7 +40,7 @@ export const DefaultsCard = () => {
             />
           ))}
         </FormColumns>
-      </FormBody>
+      </div>
     </Card>
   );
 };

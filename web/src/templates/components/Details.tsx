@@ -1,5 +1,5 @@
 import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
-import { consultationTypeLabel, documentTypeLabel } from '@auscult/contract/format.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { list as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { optionsOf } from '../../ui/options.ts';
 import type { Act } from '../useEditor.ts';
 import type { Draft } from './draft.ts';
-import { noteLengthLabel, templateStatusLabel } from './labels.ts';
+import { kindLabel, noteLengthLabel, templateStatusLabel } from './labels.ts';
 import styles from './Editor.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   isReadOnly: boolean;
   nameError: string | undefined;
 };
-const types = optionsOf(consultationTypeLabel);
+const types = optionsOf(kindLabel);
 
 /** What a template is called, and which documents it is for. */
 export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: Props) => {

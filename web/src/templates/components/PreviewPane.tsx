@@ -92,7 +92,11 @@ export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
         aria-busy={isOld && problems === 0 && !error}
       >
         {problems > 0 ? (
-          <p className={styles['note']}>The page follows again once what is marked is put right.</p>
+          <p className={styles['note']}>
+            {draft.blocks.length === 0
+              ? 'The page is shown here once there is something on it.'
+              : 'The page follows again once what is marked is put right.'}
+          </p>
         ) : null}
         {error ? <p className={styles['note']}>{error}</p> : null}
         {page ? (

@@ -1,8 +1,8 @@
-import { consultationTypeLabel, documentTypeLabel } from '@auscult/contract/format.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { TemplateItem } from '@auscult/contract/templates/schemas.ts';
 import { Status } from '../../ui/Status.tsx';
 import type { Column } from '../../ui/Table.tsx';
-import { templateStatusLabel } from './labels.ts';
+import { kindLabel, templateStatusLabel } from './labels.ts';
 import styles from './Lists.module.css';
 
 const words = (row: TemplateItem, isAdmin: boolean): string[] => [
@@ -37,9 +37,7 @@ export const columnsFor = (isAdmin: boolean): readonly Column<TemplateItem>[] =>
     title: 'Written for',
     card: 'second',
     cell: ({ type, consultationTypes }) =>
-      [documentTypeLabel[type], consultationTypes.map((one) => consultationTypeLabel[one]).join(', ')]
-        .filter(Boolean)
-        .join(' · '),
+      [documentTypeLabel[type], consultationTypes.map((one) => kindLabel[one]).join(', ')].filter(Boolean).join(' · '),
   },
   { key: 'speciality', title: 'Speciality', isWideOnly: true, cell: ({ speciality }) => speciality ?? 'Any' },
   ...(isAdmin ? ofAdmin : []),

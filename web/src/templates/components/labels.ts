@@ -3,6 +3,9 @@ import { consultationTypeLabel, documentTypeLabel, genderLabel } from '@auscult/
 import type { NoteLength, TemplateBlock, TemplateStatus, Topic } from '@auscult/contract/templates/schemas.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
 
+/** As the contract calls them; that nobody chose one is said in words here. */
+export const kindLabel = { ...consultationTypeLabel, unspecified: 'No type chosen' } as const;
+
 export const blockLabel: Record<TemplateBlock['type'], string> = {
   heading: 'Heading',
   text: 'Fixed text',
@@ -75,7 +78,7 @@ type Condition = Extract<TemplateBlock, { type: 'container' }>['condition'];
 /** What a condition asks for: what it is about, and the values that it holds for. */
 export const conditionWords = (condition: Condition, blocks: readonly TemplateBlock[]): [about: string, is: string] => {
   if ('consultationTypes' in condition)
-    return ['consultation type is', oneOf(condition.consultationTypes.map((type) => consultationTypeLabel[type]))];
+    return ['consultation type is', oneOf(condition.consultationTypes.map((type) => kindLabel[type]))];
   if ('patientGenders' in condition)
     return ['the patient is', oneOf(condition.patientGenders.map((gender: Gender) => genderLabel[gender]))];
   const named = blocks
@@ -93,7 +96,7 @@ export const templateWords = (template: {
   [
     documentTypeLabel[template.type],
     template.speciality,
-    template.consultationTypes.map((type) => consultationTypeLabel[type]).join(' and '),
+    template.consultationTypes.map((type) => kindLabel[type]).join(' and '),
   ]
     .filter(Boolean)
     .join(' · ');
