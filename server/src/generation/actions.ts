@@ -15,15 +15,29 @@ import { problem } from '../platform/problem.ts';
 import { setSpeakers, storeTranscript } from '../transcripts/actions.ts';
 import { getWording } from '../transcripts/data.ts';
 import { readPasted, written } from '../transcripts/rules.ts';
+import { reasonsOfWritingAgain } from './data.ts';
 import { generateJob } from './jobs.ts';
 
-type Ask = { reason: GenerationReason; types?: readonly DocumentType[] };
+type Ask = {
+  reason: GenerationReason;
+  types?: readonly DocumentType[];
+  /** Another length or engine was chosen than the documents were written with. */
+  isOther?: boolean;
+};
+
+type Why = { reason: GenerationReason; reasons?: Partial<Record<DocumentType, GenerationReason>> };
+/** The reason that each version is to give. */
+const whyOf = async (tx: Tx, appointmentId: string, { reason, isOther = false }: Ask): Promise<Why> =>
+  reason === 'regeneration'
+    ? { reason, reasons: await reasonsOfWritingAgain(tx, { appointmentId, isOther }) }
+    : { reason };
 
 /** Marks documents as being written and queues the work. Without types: all that the appointment wants or has. */
-export const startGeneration = async (house: House, tx: Tx, held: Held, { reason, types }: Ask): Promise<void> => {
-  const { documents_wanted } = await tx
+export const startGeneration = async (house: House, tx: Tx, held: Held, ask: Ask): Promise<void> => {
+  const { types } = ask;
+  const { documents_wanted, is_evaluation } = await tx
     .selectFrom('appointments')
-    .select('documents_wanted')
+    .select(['documents_wanted', 'is_evaluation'])
     .where('id', '=', held.id)
     .executeTakeFirstOrThrow();
   await addDocuments(tx, held, types ? [...types] : documents_wanted);
@@ -42,7 +56,8 @@ export const startGeneration = async (house: House, tx: Tx, held: Held, { reason
       documentType: type,
       state: 'generating',
     });
-  await house.jobs.enqueue(tx, generateJob, { appointmentId: held.id, generation: held.generation, reason });
+  const why: Why = is_evaluation ? { reason: 'evaluation_test' } : await whyOf(tx, held.id, ask);
+  await house.jobs.enqueue(tx, generateJob, { appointmentId: held.id, generation: held.generation, ...why });
 };
 
 const requireTranscript = async (tx: Tx, appointmentId: string): Promise<void> => {
@@ -59,8 +74,31 @@ type Again = Ask & {
   appointmentId: string;
   templateId?: string | undefined;
   noteLength?: NoteLength | undefined;
-  consultationEngine?: ConsultationEngine;
+  consultationEngine?: ConsultationEngine | undefined;
   mustBeNew?: boolean;
+};
+
+/** Keeps another length or engine. Answers whether it is another one than before. */
+const chooseOther = async (
+  tx: Tx,
+  { id, consultationEngine: engine }: Held,
+  { noteLength, consultationEngine }: Pick<Again, 'noteLength' | 'consultationEngine'>,
+): Promise<boolean> => {
+  if (!noteLength && !consultationEngine) return false;
+  const { note_length } = await tx
+    .selectFrom('appointments')
+    .select('note_length')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('appointments')
+    .set({
+      ...(noteLength ? { note_length: noteLength } : {}),
+      ...(consultationEngine ? { consultation_engine: consultationEngine } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  return (noteLength ?? note_length) !== note_length || (consultationEngine ?? engine) !== engine;
 };
 
 /** Writes one or all documents again, with another template, length or engine where asked. */
@@ -78,15 +116,7 @@ export const regenerate = (
     });
     // After the step, so that a consult that is still being transcribed is refused by the name of its status.
     await requireTranscript(tx, appointmentId);
-    if (noteLength || consultationEngine)
-      await tx
-        .updateTable('appointments')
-        .set({
-          ...(noteLength ? { note_length: noteLength } : {}),
-          ...(consultationEngine ? { consultation_engine: consultationEngine } : {}),
-        })
-        .where('id', '=', appointmentId)
-        .execute();
+    const isOther = await chooseOther(tx, held, { noteLength, consultationEngine });
     const [type] = ask.types ?? [];
     if (type !== undefined) {
       const existing = await tx
@@ -99,7 +129,7 @@ export const regenerate = (
       await addDocuments(tx, held, [type]);
       if (templateId !== undefined) await setTemplate(tx, held, { type, templateId });
     }
-    await startGeneration(house, tx, held, ask);
+    await startGeneration(house, tx, held, { ...ask, isOther });
   });
 
 type Paste = { appointmentId: string; text: string; isSmartDictation: boolean };

@@ -1,7 +1,9 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { InsteadOf } from '@auscult/engine/notes/engine.ts';
-import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';
+import { doctorsReasons } from '../documents/actions.ts';
+import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
 import { publish } from '../platform/live.ts';
 
 /** Which run of the writing of an appointment's documents. */
@@ -38,6 +40,42 @@ export const showProgress = async (db: Db, run: Run, type: DocumentType, progres
       state: 'generating',
     });
   });
+
+type Again = {
+  appointmentId: string;
+  /** Another length or engine was chosen than the text was written with. */ isOther: boolean;
+};
+
+/** Why each document is written again: the same again, or otherwise, over a text that the doctor edited or that nobody did. */
+export const reasonsOfWritingAgain = async (
+  tx: Tx,
+  { appointmentId, isOther }: Again,
+): Promise<Partial<Record<DocumentType, GenerationReason>>> => {
+  const rows = await tx
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
+    .select(['d.type', 'd.template_id as chosen', 'v.reason'])
+    .select((query) =>
+      query
+        .selectFrom('document_versions as w')
+        .select(sql<string | null>`w.provenance ->> 'templateId'`.as('id'))
+        .whereRef('w.document_id', '=', 'd.id')
+        .where('w.reason', 'not in', doctorsReasons)
+        .orderBy('w.number', 'desc')
+        .limit(1)
+        .as('written'),
+    )
+    .where('d.appointment_id', '=', appointmentId)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ type, chosen, written, reason }) => {
+      const isOtherTemplate = chosen !== null && written !== null && chosen !== written;
+      const isEdited = doctorsReasons.some((one) => one === reason);
+      if (!isOther && !isOtherTemplate) return [type, 'regeneration'];
+      return [type, isEdited ? 'override_on_regeneration' : 'override'];
+    }),
+  );
+};
 
 /** Puts down that the engine in force gave no usable answer and another one wrote the document. */
 export const addEngineIncident = async (

@@ -231,16 +231,13 @@ describe('writing again', () => {
       documentOf(shorter, 'note').version?.reason,
       documentOf(shorter, 'note').version?.number,
       shorter.noteLength,
-    ]).toEqual(['regeneration', 2, 'short']);
+    ]).toEqual(['override', 2, 'short']);
     expect(documentOf(shorter, 'letter').version?.number).toBe(1);
     await doctor.call(generation.changeEngineAndRegenerate, {
       body: { appointmentId: one.id, consultationEngine: 'sd' },
     });
     const dictated = await whenWritten(one.id);
-    expect([dictated.consultationEngine, documentOf(dictated, 'letter').version?.reason]).toEqual([
-      'sd',
-      'override_on_regeneration',
-    ]);
+    expect([dictated.consultationEngine, documentOf(dictated, 'letter').version?.reason]).toEqual(['sd', 'override']);
   });
 
   it('refuses before anything was said, and templates of another kind', async () => {

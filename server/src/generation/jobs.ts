@@ -15,7 +15,13 @@ import { writeDocument } from './rules.ts';
 /** From transcript to documents. Each finished document is kept at once; a later run goes on with the rest. */
 export const generateJob = job({
   name: 'generation-write',
-  payload: z.object({ appointmentId: z.uuid(), generation: z.number().int(), reason: generationReason }),
+  payload: z.object({
+    appointmentId: z.uuid(),
+    generation: z.number().int(),
+    reason: generationReason,
+    /** Of the documents that have one of their own. */
+    reasons: z.partialRecord(documentType, generationReason).optional(),
+  }),
   retries: 3,
   concurrency: 2,
 });
@@ -76,7 +82,7 @@ const keeping = (house: House, payload: Payload, type: DocumentType) => {
 const writeOne = async (house: House, payload: Payload, type: DocumentType, signal: AbortSignal): Promise<void> => {
   const { appointmentId } = payload;
   const { onProgress, settled } = keeping(house, payload, type);
-  const asked = { appointmentId, type, reason: payload.reason, signal, onProgress };
+  const asked = { appointmentId, type, reason: payload.reasons?.[type] ?? payload.reason, signal, onProgress };
   const version = await writeDocument(house, house.databases.system, asked);
   await settled();
   await inTransaction(house.databases.system, async (tx) => {

@@ -27,7 +27,7 @@ export const generationRoutes = routes(contract, {
       mustBeNew: true,
     }),
   regenerateConsultation: (call) => ask(call, { ...call.body, reason: 'regeneration' }),
-  changeEngineAndRegenerate: (call) => ask(call, { ...call.body, reason: 'override_on_regeneration' }),
+  changeEngineAndRegenerate: (call) => ask(call, { ...call.body, reason: 'regeneration' }),
   regenerateReport: (call) =>
     ask(call, {
       appointmentId: call.body.appointmentId,
