@@ -36,6 +36,8 @@ export type EndpointSpec = {
   readonly fields?: BodyFields | undefined;
   /** A session that still lacks the second step which its account needs may call it; every other door is shut to it. */
   readonly isOpenToLimited?: true;
+  /** Sound that was captured already may still come for a while after a session has ended for idleness or age. */
+  readonly isOpenAfterEnd?: true;
   /** Only for who signed in, or confirmed it, in the last minutes. */
   readonly isFresh?: true;
   /** The body may come as a form that another site's page posted. */

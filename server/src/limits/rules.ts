@@ -44,6 +44,7 @@ export const LIMITS = {
   doctorAbsoluteDays: 90,
   adminIdleHours: 12,
   adminAbsoluteDays: 7,
+  uploadsAfterEndHours: 24,
   samlRequestMinutes: 10,
   samlSkewSeconds: 60,
   samlIssueMinutes: 5,

@@ -11,6 +11,8 @@ import { isPerson, type Actor, type Principal } from './scope.ts';
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** For how long a sign-in, or its confirmation, counts as fresh. */
 export const FRESH_MINUTES = 10;
+/** For how long sound that was captured before the end of a session is still taken. */
+export const AFTER_END_HOURS = 24;
 type Audience = 'api' | 'live';
 
 /** A signed statement of whose session this is. It says nothing else: roles are read anew at each request. */
@@ -35,12 +37,18 @@ export const issueAccessToken = async (
 };
 
 type Claim = { sessionId: string; generation: number; ticket: string; until: number };
-const claimOf = async ({ secrets, clock }: House, token: string, audience: Audience): Promise<Claim> => {
+const claimOf = async (
+  { secrets, clock }: House,
+  token: string,
+  audience: Audience,
+  clockTolerance = 0,
+): Promise<Claim> => {
   try {
     const { payload } = await jwtVerify(token, secrets.accessKey, {
       algorithms: ['HS256'],
       audience,
       currentDate: clock.now(),
+      clockTolerance,
     });
     const { sid: sessionId, gen: generation = 0, jti: ticket = '', exp: until = 0 } = payload;
     if (typeof sessionId === 'string' && typeof generation === 'number')
@@ -82,6 +90,25 @@ const standingOf = async (
   return rows[0];
 };
 
+type Ended = { userId: string; practiceId: string; endedAt: string };
+/**
+ * The doctor of a session that ended by idleness or age in the last hours, for what it had captured until then. One that was
+ * ended by a person, or whose account was switched off, lets nothing in.
+ */
+const ofEndedSession = async (house: House, token: string): Promise<Actor | undefined> => {
+  const { sessionId, generation } = await claimOf(house, token, 'api', Number.MAX_SAFE_INTEGER);
+  const now = house.clock.now();
+  const since = new Date(now.getTime() - AFTER_END_HOURS * 3_600_000).toISOString();
+  const { rows } = await sql<Ended>`
+    select u.id as "userId", u.practice_id as "practiceId", least(s.expires_at, s.ends_at) as "endedAt"
+    from sessions s join users u on u.id = s.user_id join practices p on p.id = u.practice_id
+    where s.id = ${sessionId} and s.token_generation = ${generation} and s.ended_at is null
+      and u.is_active and u.role = 'Doctor' and (s.is_multi or not ${isSecondFactorRequired})
+      and least(s.expires_at, s.ends_at) between ${since} and ${now.toISOString()}`.execute(house.databases.system);
+  const [row] = rows;
+  return row && { kind: 'doctor', id: row.userId, practiceId: row.practiceId, sessionId, endedAt: row.endedAt };
+};
+
 const personOf = ({ role, userId, practiceId, isMaintenance }: Standing, sessionId: string): Actor => {
   if (role === 'Administrator') return { kind: 'admin', id: userId, sessionId };
   if (isMaintenance) throw problem(errors.maintenance);
@@ -116,7 +143,7 @@ const spend = async ({ databases, clock }: House, { ticket, until }: Claim): Pro
 };
 
 /** What of an endpoint decides who may come in. A socket is a door like any other. */
-type Door = Pick<EndpointSpec, 'access' | 'method' | 'isOpenToLimited' | 'isFresh'>;
+type Door = Pick<EndpointSpec, 'access' | 'method' | 'isOpenToLimited' | 'isOpenAfterEnd' | 'isFresh'>;
 const SOCKET: Door = { access: 'any', method: 'GET' };
 
 /**
@@ -127,6 +154,15 @@ export const actorOf = async (
   house: House,
   token: string,
   { door = SOCKET, audience = 'api' }: { door?: Door; audience?: Audience } = {},
+): Promise<Actor> => {
+  const ended = door.isOpenAfterEnd && (await ofEndedSession(house, token));
+  return ended || actorOfSession(house, token, { door, audience });
+};
+
+const actorOfSession = async (
+  house: House,
+  token: string,
+  { door, audience }: { door: Door; audience: Audience },
 ): Promise<Actor> => {
   const claim = await claimOf(house, token, audience);
   const standing = await standingOf(house, claim);

@@ -80,6 +80,12 @@ export const settings = {
     shownDefault: 'Auscult at the host of PUBLIC_URL',
     rule: 'an address such as Auscult <no-reply@clinic.example>',
   }),
+  ERROR_REPORTS_DSN: setting({
+    schema: z.string().refine(isDsn).optional(),
+    shownDefault: 'none: error reports stay here',
+    rule: 'an address such as https://KEY@errors.example/1',
+    isSecret: true,
+  }),
   MASTER_KEY: setting({
     schema: z
       .string()
@@ -124,6 +130,13 @@ export const settings = {
   }),
 };
 
+function isDsn(text: string): boolean {
+  if (!hasScheme('http', 'https')(text)) return false;
+  const { username, pathname, protocol, hostname } = new URL(text);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return username !== '' && /\/\d+$/.test(pathname) && (protocol === 'https:' || isHere);
+}
+
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -156,6 +169,8 @@ export type Config = Readonly<{
   targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number };
   /** Who mails come from. */
   mailFrom: string;
+  /** A Sentry-compatible address that error reports are sent on to. */
+  errorReportsDsn: string | undefined;
   /** In base64; undefined: it stands in the file. */
   masterKey: string | undefined;
   masterKeyFile: string;
@@ -203,6 +218,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       ownPort: values.PORT,
     },
     mailFrom: values.MAIL_FROM ?? `Auscult <no-reply@${new URL(publicUrl).hostname}>`,
+    errorReportsDsn: values.ERROR_REPORTS_DSN,
     masterKey: values.MASTER_KEY,
     masterKeyFile: resolve(values.MASTER_KEY_FILE ?? join(dataDir, 'keys/master.json')),
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,12 @@
 /** Who is acting. */
-export type Doctor = { kind: 'doctor'; id: string; practiceId: string; sessionId: string };
+export type Doctor = {
+  kind: 'doctor';
+  id: string;
+  practiceId: string;
+  sessionId: string;
+  /** Set where the session is over, and only sound that it had captured before may still come. */
+  endedAt?: string;
+};
 export type Admin = { kind: 'admin'; id: string; sessionId: string };
 export type Actor = Doctor | Admin;
 /** The program beside a practice's own system. It reaches that practice only; `id` is its key's. */

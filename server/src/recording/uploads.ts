@@ -24,8 +24,26 @@ type Answer = z.input<typeof chunkAnswer>;
 type Call = { house: House; db: Db; caller: Caller; body: Fields; file: Upload; kind: AudioKind };
 
 /** Takes one chunk or one whole file. The answer is the acknowledgement: it is sent only when the bytes are on durable storage. */
-export const takeAudio = (call: Call): Promise<Answer> =>
-  call.body.recordingId === undefined ? takeWholeFile(call) : takeChunk(call, call.body.recordingId);
+export const takeAudio = async (call: Call): Promise<Answer> => {
+  await refuseAfterEnd(call);
+  return call.body.recordingId === undefined ? takeWholeFile(call) : takeChunk(call, call.body.recordingId);
+};
+
+/** After the end of a session only chunks of a recording come in that it had begun before. */
+const refuseAfterEnd = async ({ db, caller: { actor }, body: { recordingId, epoch } }: Call): Promise<void> => {
+  if (actor?.kind !== 'doctor' || actor.endedAt === undefined) return;
+  const begun =
+    recordingId !== undefined &&
+    epoch !== undefined &&
+    (await db
+      .selectFrom('recording_epochs')
+      .select('epoch')
+      .where('recording_id', '=', recordingId)
+      .where('epoch', '=', epoch)
+      .where('started_at', '<', actor.endedAt)
+      .executeTakeFirst());
+  if (!begun) throw problem(errors.tokenExpired);
+};
 
 const requiredNumbers = ({ epoch, sequence, sha256 }: Fields) => {
   if (epoch === undefined || sequence === undefined || sha256 === undefined)

@@ -2,8 +2,18 @@ import type { ErrorReport, ReportGroup } from '@auscult/contract/reports/schemas
 import { inTransaction, json, sql, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { change } from '../platform/resource.ts';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { job } from '../platform/jobs.ts';
 import { findReport } from './data.ts';
 import { barePath, fingerprintOf } from './rules.ts';
+
+export const forwardJob = job({
+  name: 'reports-forward',
+  payload: z.object({ reportId: z.uuid(), eventId: z.uuid() }),
+  retries: 5,
+  concurrency: 1,
+});
 
 /** Keeps a report with those that are like it. A group that was resolved opens again. */
 export const takeReport = (house: House, caller: Caller, given: ErrorReport): Promise<void> =>
@@ -23,6 +33,8 @@ export const takeReport = (house: House, caller: Caller, given: ErrorReport): Pr
       .values({ report_id: rows[0]?.id ?? '', person })
       .onConflict((on) => on.doNothing())
       .execute();
+    if (house.config.errorReportsDsn !== undefined)
+      await house.jobs.enqueue(tx, forwardJob, { reportId: rows[0]?.id ?? '', eventId: randomUUID() });
   });
 
 export const resolveReport = (db: Db, caller: Caller, reportId: string): Promise<ReportGroup> =>

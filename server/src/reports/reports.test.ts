@@ -1,7 +1,11 @@
 import * as reports from '@auscult/contract/reports/endpoints.ts';
 import type { ErrorReport } from '@auscult/contract/reports/schemas.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing.ts';
+import { forwardWork } from './jobs.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,4 +55,44 @@ it('takes no words, no query, nothing unknown, nothing large, and not too many',
   for (let told = 0; told < 31; told += 1) answers.push((await one.try(reports.report, { body })).status);
   expect(answers.slice(0, 30).every((status) => status === 200)).toBe(true);
   expect(answers[30]).toBe(429);
+});
+
+it('sends the latest of a group on, with a digest in place of the consult', async () => {
+  const got: { url: string; auth: string; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      got.push({ url: request.url ?? '', auth: String(request.headers['x-sentry-auth']), body });
+      response.writeHead(got.length === 1 ? 500 : 200).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const appointmentId = app.people.stranger.id;
+  await tell({
+    status: 502,
+    path: '/forwarded',
+    appointmentId,
+    frames: [{ file: '/assets/a.js', line: 1, column: 2 }],
+  });
+  const { items } = await app.people.admin.call(reports.list, { query: { search: '/forwarded' } });
+  const errorReportsDsn = `http://key1@127.0.0.1:${port}/errors/7`;
+  const house = { ...app.house, config: { ...app.house.config, errorReportsDsn } };
+  const eventId = crypto.randomUUID();
+  const attempt = { isLast: false, signal: AbortSignal.timeout(10_000) };
+  const run = () => forwardWork.run(house, { reportId: items[0]?.id, eventId }, attempt);
+  await expect(run()).rejects.toThrow('500');
+  await run();
+  server.close();
+  expect(got).toHaveLength(2);
+  expect(got[1]).toMatchObject({ url: '/errors/api/7/envelope/', auth: expect.stringContaining('sentry_key=key1') });
+  const event = JSON.parse(got[1]?.body.split('\n')[2] ?? '{}') as Record<string, Record<string, unknown>>;
+  expect(event).toMatchObject({
+    event_id: eventId.replaceAll('-', ''),
+    transaction: '/forwarded',
+    tags: { kind: 'response', status: 502 },
+  });
+  expect(event['extra']?.['appointment']).toMatch(/^[\w-]{43}$/);
+  expect(got[1]?.body).not.toContain(appointmentId);
 });

@@ -15,3 +15,59 @@ export const fingerprintOf = ({ kind, method, status, name, frames }: ErrorRepor
   const parts = [kind, method, path, status, name, first?.file, first?.line].map((part) => String(part ?? ''));
   return createHash('sha256').update(parts.join('\0')).digest('base64url');
 };
+
+/** How a report is written for a Sentry-compatible service: the address, who we are to it, and the envelope. */
+export const envelopeOf = (dsn: string, eventId: string, report: Partial<ErrorReport>) => {
+  const { protocol, host, username, pathname } = new URL(dsn);
+  const [, folder = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? [];
+  const event_id = eventId.replaceAll('-', '');
+  const {
+    kind = 'crash',
+    path,
+    name,
+    status,
+    statusText,
+    method,
+    code,
+    requestId,
+    appointmentId,
+    version,
+    at,
+    frames,
+  } = report;
+  const type = name ?? (status === undefined ? kind : `Answer ${status}`);
+  const event = {
+    event_id,
+    timestamp: at,
+    platform: 'javascript',
+    release: version,
+    transaction: path,
+    tags: { kind, method, status, code },
+    extra: { statusText, requestId, appointment: appointmentId },
+    exception: {
+      values: [
+        {
+          type,
+          // The innermost call stands last there.
+          ...(frames?.length
+            ? {
+                stacktrace: {
+                  frames: frames
+                    .toReversed()
+                    .map(({ file, line, column }) => ({ filename: file, lineno: line, colno: column })),
+                },
+              }
+            : {}),
+        },
+      ],
+    },
+  };
+  return {
+    url: `${protocol}//${host}${folder}/api/${project}/envelope/`,
+    headers: {
+      'content-type': 'application/x-sentry-envelope',
+      'x-sentry-auth': `Sentry sentry_version=7, sentry_client=auscult/1, sentry_key=${username}`,
+    },
+    body: `${JSON.stringify({ event_id, sent_at: at })}\n{"type":"event"}\n${JSON.stringify(event)}\n`,
+  };
+};

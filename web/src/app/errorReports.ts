@@ -67,13 +67,13 @@ const mayTell = (failure: Failure, now: number): boolean => {
 };
 
 // "0.1.0 (abc1234)" as a version is written: 0.1.0+abc1234.
-const version = __APP_VERSION__.replaceAll(/[^\w.+-]+/g, '+').replace(/\+$/, '');
+const versionHere = (): string => __APP_VERSION__.replaceAll(/[^\w.+-]+/g, '+').replace(/\+$/, '');
 
 /** From now on what fails is told to the server, where administrators find it. */
 export const reportFailures = (): void =>
   followFailures((failure) => {
     if (!mayTell(failure, Date.now())) return;
-    const body = reportOf(failure, { path: window.location.pathname.slice(0, 500), version });
+    const body = reportOf(failure, { path: window.location.pathname.slice(0, 500), version: versionHere() });
     void call(report, { body }, { keepalive: true }).catch(() => {
       isQuietUntil = Date.now() + minute;
     });
