@@ -162,8 +162,16 @@ const within = (shape: Record<string, z.ZodType>, prefix: string, place: Place):
       : [[`${prefix}${name}`, ruleOf(one, place)] as [string, FieldRules]];
   });
 
+/** The fields of an object, or of all the objects that a body may be one of. */
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
+  const { type, shape, options } = definitionOf(bare(schema).schema);
+  if (type !== 'union') return shape;
+  const each = (options ?? []).map(shapeOf);
+  return each.every((one) => one !== undefined) ? Object.assign({}, ...each) : undefined;
+};
+
 /** The fields of an endpoint's body as forms need them. What only a function of the schema knows, the server says. */
 export const fieldsOf = ({ method, body }: { method: string; body?: z.ZodType }): BodyFields | undefined => {
-  const shape = body && definitionOf(bare(body).schema).shape;
+  const shape = body && shapeOf(body);
   return shape && Object.fromEntries(within(shape, '', { isChange: method === 'PATCH', isInOptional: false }));
 };

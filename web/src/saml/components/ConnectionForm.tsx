@@ -31,7 +31,7 @@ export const ConnectionForm = ({ connection, canEnforce }: Props) => {
   });
   const mayEnforce = form.value('isActive') && (canEnforce || isEnforced);
   return (
-    <FormCard form={form} title="Who signs in by it">
+    <FormCard form={form}>
       <TextField
         label="Domains of the practice’s emails"
         autoComplete="off"

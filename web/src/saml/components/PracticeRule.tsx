@@ -18,7 +18,7 @@ const RuleForm = ({ practiceId, rule }: Props) => {
     onDone: () => notify('success', { title: 'Saved' }),
   });
   return (
-    <FormCard form={form} title="What this practice asks of its doctors">
+    <FormCard form={form}>
       <CheckField
         label="A second step of every doctor"
         hint="Whoever has none sets one up at the next sign-in. Single sign-on counts as both steps."

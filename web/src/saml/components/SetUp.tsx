@@ -27,7 +27,7 @@ export const SetUp = ({ practiceId }: { practiceId: string }) => {
       notify('success', { title: 'Set up as a draft', text: 'Give the provider our addresses, then try it.' }),
   });
   return (
-    <FormCard form={form} title="Single sign-on" action="Set up">
+    <FormCard form={form} action="Set up">
       <TextArea
         label="Metadata of the provider"
         rows={8}
