@@ -28,7 +28,7 @@ async function stopRepeatedly(
   try {
     // The server refuses to start on a database that confirms too early, so the control makes it so afterwards.
     if (!isHonest) {
-      await ground.databases.owner.query(`alter role auscult set synchronous_commit = off`);
+      await ground.databases.owner.query('alter role auscult_doctor set synchronous_commit = off');
       await ground.crash(0);
     }
     for (let run = 0; run < runs && (isHonest || figures.lost === 0); run += 1) {
@@ -46,7 +46,7 @@ async function stopRepeatedly(
     }
   } finally {
     await server.kill();
-    if (!isHonest) await ground.databases.owner.query('alter role auscult reset synchronous_commit');
+    if (!isHonest) await ground.databases.owner.query('alter role auscult_doctor reset synchronous_commit');
   }
   return figures;
 }

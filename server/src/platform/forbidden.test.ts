@@ -158,9 +158,10 @@ const forbidden = (): Statement[] => [
     by: 'admin',
     text: `delete from ${table}`,
   })),
-  ...['appointments', 'recordings', 'documents', 'export_jobs', 'connections', 'users'].map(
-    (table): Statement => ({ by: 'plugin', text: `select id from ${table}` }),
-  ),
+  ...['appointments', 'recordings', 'documents', 'export_jobs', 'connections', 'users'].map((table): Statement => ({
+    by: 'plugin',
+    text: `select id from ${table}`,
+  })),
   { by: 'ada', text: `select password_hash from users` },
   { by: 'ada', text: `select email from users` },
   { by: 'plugin', text: `select password_hash from users` },

@@ -113,6 +113,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await refuseUnsafeSettings(pool);
       await pool.query('SET synchronous_commit = off');
       await expect(refuseUnsafeSettings(pool)).rejects.toThrow('synchronous_commit off');
+      await pool.query('RESET synchronous_commit; CREATE ROLE auscult_doctor');
+      await refuseUnsafeSettings(pool);
+      await pool.query('ALTER ROLE auscult_doctor SET synchronous_commit = off');
+      await expect(refuseUnsafeSettings(pool)).rejects.toThrow('synchronous_commit off');
     } finally {
       await pool.end();
     }

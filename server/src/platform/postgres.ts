@@ -111,7 +111,10 @@ export async function startPostgres(options: {
 /** Refuses a server that could lose what it has confirmed. Throws with one sentence for the operator. */
 export async function refuseUnsafeSettings(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
-    `SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off' ORDER BY name`,
+    `SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'
+      -- Each of our logins may have a setting of its own.
+      UNION SELECT 'synchronous_commit' FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole, unnest(s.setconfig) AS one
+      WHERE r.rolname LIKE 'auscult%' AND one IN ('synchronous_commit=off', 'synchronous_commit=false', 'synchronous_commit=0') ORDER BY name`,
   );
   if (rows.length === 0) return;
   throw new Error(
