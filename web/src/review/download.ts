@@ -16,7 +16,8 @@ const save = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
 };
 
-const saveAs = (name: string, fetched: Promise<Blob>): void =>
+/** Saves a file once it is fetched, or says why it is not. */
+export const saveAs = (name: string, fetched: Promise<Blob>): void =>
   void fetched.then((blob) => save(blob, name), showProblem);
 
 export type TranscriptFormat = 'txt' | 'json' | 'vtt' | 'docx';

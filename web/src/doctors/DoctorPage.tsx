@@ -1,0 +1,169 @@
+import { Link, useParams } from 'react-router';
+import { extendInvite } from '@auscult/contract/accounts/endpoints.ts';
+import { get, list, update } from '@auscult/contract/doctors/endpoints.ts';
+import type { Doctor } from '@auscult/contract/doctors/schemas.ts';
+import { AccountState } from '../accounts/components/AccountState.tsx';
+import { PersonSessions } from '../accounts/components/PersonSessions.tsx';
+import { DetailTabs } from '../app/DetailTabs.tsx';
+import { History } from '../app/History.tsx';
+import { Loaded } from '../app/Loaded.tsx';
+import { useQuestion } from '../app/useQuestion.tsx';
+import { useRead, useSend } from '../app/useRead.ts';
+import { DoctorTemplates } from '../templates/components/ManageDoctorDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Stack } from '../ui/Layout.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { KnownList } from '../ui/Table.tsx';
+import { notify } from '../ui/Toasts.tsx';
+import { DefaultsFields, ExportFields, LetterFields, LooksFields } from '../users/components/SettingsFields.tsx';
+import { DoctorProfile } from './components/DoctorProfile.tsx';
+import { DoctorSettings } from './components/DoctorSettings.tsx';
+import { Languages } from './components/Languages.tsx';
+import { Letterhead } from './components/Letterhead.tsx';
+
+const changes = [list, get];
+const questions = {
+  off: ({ firstName, lastName, isRecordingNow }: Doctor) => ({
+    title: `Switch off ${firstName} ${lastName}?`,
+    text: `All sessions end at once${isRecordingNow ? ', and the recording under way is paused: its device keeps what was not sent' : ''}. Nothing is deleted.`,
+    action: 'Switch off',
+    isDanger: true,
+  }),
+};
+
+/** Switching on and off, and an invite that ran out. */
+const Deeds = ({ doctor }: { doctor: Doctor }) => {
+  const params = { userId: doctor.id };
+  const { ask, question } = useQuestion(questions);
+  const switching = useSend(update, {
+    changes,
+    onDone: ({ isActive }) => notify('success', { title: isActive ? 'Switched on' : 'Switched off' }),
+  });
+  const inviting = useSend(extendInvite, {
+    changes,
+    onDone: () => notify('success', { title: 'Invited again', text: 'The new link holds for seven days.' }),
+  });
+  const turn = (isActive: boolean) => switching.mutateAsync({ params, body: { isActive } });
+  return (
+    <>
+      {doctor.accountState.startsWith('invite') ? (
+        <Button isBusy={inviting.isPending} onClick={() => inviting.mutate({ params, body: {} })}>
+          Extend the invite
+        </Button>
+      ) : null}
+      {doctor.isActive ? (
+        <Button onClick={() => ask('off', () => turn(false), doctor)}>Switch off</Button>
+      ) : (
+        <Button isBusy={switching.isPending} onClick={() => void turn(true).catch(() => undefined)}>
+          Switch on
+        </Button>
+      )}
+      {question}
+    </>
+  );
+};
+
+const tabsOf = (doctor: Doctor) => {
+  const { id, version } = doctor;
+  return [
+    { key: 'profile', label: 'Profile', content: () => <DoctorProfile key={version} doctor={doctor} /> },
+    {
+      key: 'defaults',
+      label: 'Defaults',
+      content: () => (
+        <Stack>
+          <Languages key={`languages ${version}`} doctor={doctor} />
+          <DoctorSettings key={version} doctor={doctor} title="Defaults">
+            {(form) => <DefaultsFields form={form} />}
+          </DoctorSettings>
+        </Stack>
+      ),
+    },
+    {
+      key: 'letter',
+      label: 'Letter',
+      content: () => (
+        <Stack>
+          <DoctorSettings key={`looks ${version}`} doctor={doctor} title="Looks">
+            {(form) => <LooksFields form={form} />}
+          </DoctorSettings>
+          <DoctorSettings key={version} doctor={doctor} title="Letters">
+            {(form) => <LetterFields form={form} />}
+          </DoctorSettings>
+          <Letterhead doctor={doctor} />
+        </Stack>
+      ),
+    },
+    {
+      key: 'export',
+      label: 'Export',
+      content: () => (
+        <DoctorSettings key={version} doctor={doctor} title="Export">
+          {(form) => <ExportFields form={form} />}
+        </DoctorSettings>
+      ),
+    },
+    {
+      key: 'templates',
+      label: 'Templates',
+      content: () => (
+        <Card title="Templates">
+          <DoctorTemplates doctorId={id} />
+        </Card>
+      ),
+    },
+    {
+      key: 'dictionary',
+      label: 'Dictionary',
+      content: () =>
+        doctor.replacements.length > 0 ? (
+          <KnownList
+            label="Latest words"
+            rows={doctor.replacements}
+            keyOf={(row) => row.id}
+            columns={[
+              { key: 'search', title: 'Heard', card: 'main', cell: (row) => row.search },
+              { key: 'replace', title: 'Written', card: 'second', cell: (row) => row.replace },
+            ]}
+          />
+        ) : (
+          <p className="muted">This doctor has no words of their own.</p>
+        ),
+    },
+    {
+      key: 'sessions',
+      label: 'Sessions',
+      content: () => <PersonSessions userId={id} isTotpEnabled={doctor.isTotpEnabled} />,
+    },
+    { key: 'history', label: 'History', content: () => <History history={doctor.history} /> },
+  ] as const;
+};
+
+/** One doctor: profile, settings, templates, sessions. */
+export const DoctorPage = () => {
+  const { doctorId = '' } = useParams();
+  const read = useRead(get, { params: { userId: doctorId } }, { keepSeconds: 0 });
+  const doctor = read.data;
+  return (
+    <>
+      <PageHeading
+        title={doctor ? `${doctor.title} ${doctor.firstName} ${doctor.lastName}`.trim() : 'Doctor'}
+        size="md"
+        subtitle={
+          doctor ? (
+            <>
+              <AccountState account={doctor} />{' '}
+              <Link to={`/admin/practices/${doctor.practice.id}`}>{doctor.practice.name}</Link>{' '}
+              <Link to={`/admin/appointments?doctors=${doctor.id}`}>Consults</Link>
+            </>
+          ) : undefined
+        }
+        actions={doctor ? <Deeds doctor={doctor} /> : undefined}
+      />
+      <Loaded read={read} of="the doctor">
+        {(one) => <DetailTabs key={one.id} label="Doctor" tabs={tabsOf(one)} />}
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { bulk, download, get, list } from '@auscult/contract/doctors/endpoints.ts';
+import type { DoctorRow } from '@auscult/contract/doctors/schemas.ts';
+import { documentTypeLabel, shortDate } from '@auscult/contract/format.ts';
+import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
+import { options as listPractices } from '@auscult/contract/practices/endpoints.ts';
+import { options as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
+import { AccountState, accountStateLabel } from '../accounts/components/AccountState.tsx';
+import { call } from '../app/api.ts';
+import { filtersOf, flag, lookup, manyOf, search } from '../app/filters.ts';
+import { Filters } from '../app/Filters.tsx';
+import { useTimeZone } from '../app/timeZone.ts';
+import { useList } from '../app/useList.ts';
+import { useSend } from '../app/useRead.ts';
+import { useSelection } from '../app/useSelection.ts';
+import { saveAs } from '../review/download.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { ListBody } from '../ui/Layout.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { countWords } from '../ui/Pager.tsx';
+import { SelectionBar } from '../ui/SelectionBar.tsx';
+import { Table, type Column } from '../ui/Table.tsx';
+import { notify } from '../ui/Toasts.tsx';
+import { SpecialityDialog } from './components/SpecialityDialog.tsx';
+
+const filters = filtersOf(list, {
+  search: search('Search doctors'),
+  practices: lookup('Practice', listPractices, ({ id, name }) => [id, name]),
+  specialities: lookup('Speciality', listSpecialities, ({ name }) => [name, name]),
+  accountStates: manyOf('Account', accountStateLabel),
+  reportingTypes: manyOf('Documents', documentTypeLabel),
+  isTester: flag('Testers'),
+});
+
+const columnsIn = (timeZone: string | undefined): readonly Column<DoctorRow>[] => [
+  { key: 'name', title: 'Name', card: 'main', sort: 'name', cell: (row) => `${row.lastName}, ${row.firstName}` },
+  { key: 'speciality', title: 'Speciality', isWideOnly: true, cell: ({ speciality }) => speciality?.name ?? '' },
+  { key: 'practice', title: 'Practice', card: 'second', sort: 'practice', cell: ({ practice }) => practice.name },
+  { key: 'system', title: 'System', isWideOnly: true, cell: ({ practice }) => pmsTypeLabel[practice.pmsType] },
+  { key: 'totp', title: 'TOTP', isWideOnly: true, cell: ({ isTotpEnabled }) => (isTotpEnabled ? 'On' : 'Off') },
+  {
+    key: 'consults',
+    title: '30 days',
+    align: 'right',
+    sort: 'consults',
+    cell: ({ consultsLast30Days }) => consultsLast30Days,
+  },
+  {
+    key: 'last',
+    title: 'Last consult',
+    sort: 'lastConsult',
+    isWideOnly: true,
+    cell: ({ lastConsultAt }) => (lastConsultAt ? shortDate({ at: lastConsultAt, timeZone }) : 'None'),
+  },
+  { key: 'account', title: 'Account', cell: (row) => <AccountState account={row} /> },
+];
+
+const invite = (
+  <LinkButton to="/admin/invite-doctor" variant="primary" icon={<IconPlus />}>
+    Invite a doctor
+  </LinkButton>
+);
+type Deed = 'activate' | 'deactivate' | 'extend_invite' | 'set_speciality';
+const doneWords: Record<Deed, string> = {
+  activate: 'switched on',
+  deactivate: 'switched off',
+  extend_invite: 'invited for another seven days',
+  set_speciality: 'given the speciality',
+};
+const opposite: Partial<Record<Deed, Deed>> = { activate: 'deactivate', deactivate: 'activate' };
+
+/** One thing done to all that are chosen, with the outcome of each told, and undone where it can be. */
+const useDeeds = (doctors: Parameters<typeof useSelection>[0]) => {
+  const selection = useSelection(doctors);
+  const sending = useSend(bulk, { changes: [list, get] });
+  const send = async (action: Deed, ids?: readonly string[], specialityId?: string | null): Promise<void> => {
+    const target = selection.target;
+    const of = ids
+      ? { usersIds: [...ids] }
+      : 'ids' in target
+        ? { usersIds: [...target.ids] }
+        : { filter: filterOf(target.filter), expected: target.expected };
+    const body = { action, ...of, ...(specialityId === undefined ? {} : { specialityId }) };
+    const { done, refused } = await sending.mutateAsync({ body });
+    const [first] = refused;
+    const undo = opposite[action];
+    notify(first ? 'warning' : 'success', {
+      title: `${done.length} ${doneWords[action]}${first ? `, ${refused.length} refused` : ''}`,
+      ...(first ? { text: first.title } : {}),
+      ...(undo && done.length > 0 ? { actions: [{ label: 'Undo', onChoose: () => void send(undo, done) }] } : {}),
+    });
+    selection.clear();
+  };
+  return {
+    selection,
+    isBusy: sending.isPending,
+    send: (action: Deed, to?: string | null) => void send(action, undefined, to).catch(() => undefined),
+  };
+};
+/** What narrows the list, without its page and order. */
+const filterOf = ({
+  page: _page,
+  perPage: _perPage,
+  sort: _sort,
+  isDescending: _way,
+  ...filter
+}: Record<string, unknown>) => filter;
+
+/** All doctors of all practices. */
+export const DoctorsPage = () => {
+  const doctors = useList(list);
+  const timeZone = useTimeZone();
+  const { selection, isBusy, send } = useDeeds(doctors);
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <>
+      <PageHeading
+        title="Doctors"
+        size="md"
+        subtitle={doctors.paging ? countWords(doctors.paging) : undefined}
+        actions={
+          <>
+            <Button
+              icon={<IconDownload />}
+              onClick={() => saveAs('doctors.csv', call(download, { query: doctors.query }))}
+            >
+              Download
+            </Button>
+            {invite}
+          </>
+        }
+      />
+      <ListBody>
+        <Filters list={doctors} filters={filters} />
+        <Table
+          label="Doctors"
+          columns={columnsIn(timeZone)}
+          keyOf={({ id }) => id}
+          nameOf={(row) => `${row.firstName} ${row.lastName}`}
+          linkTo={({ id }) => `/admin/users/doctors/${id}`}
+          {...doctors.table}
+          selection={selection}
+          empty={{
+            title: 'No doctors yet',
+            text: 'Invite the first one: they get a mail with a link.',
+            action: invite,
+          }}
+        />
+        <SelectionBar selection={selection}>
+          <Button isBusy={isBusy} onClick={() => send('activate')}>
+            Switch on
+          </Button>
+          <Button isBusy={isBusy} onClick={() => send('deactivate')}>
+            Switch off
+          </Button>
+          <Button isBusy={isBusy} onClick={() => send('extend_invite')}>
+            Extend invites
+          </Button>
+          <Button isBusy={isBusy} onClick={() => setIsChoosing(true)}>
+            Set speciality
+          </Button>
+        </SelectionBar>
+      </ListBody>
+      {isChoosing ? (
+        <SpecialityDialog
+          onClose={() => setIsChoosing(false)}
+          onChoose={(specialityId) => {
+            setIsChoosing(false);
+            send('set_speciality', specialityId);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { get, list, update } from '@auscult/contract/doctors/endpoints.ts';
+import type { Doctor } from '@auscult/contract/doctors/schemas.ts';
+import type { UserSettings } from '@auscult/contract/users/schemas.ts';
+import { call } from '../../app/api.ts';
+import { FormCard, type AnyForm } from '../../app/ContractForm.tsx';
+import { useContractForm } from '../../app/useContractForm.ts';
+import { notify } from '../../ui/Toasts.tsx';
+
+type Settings = UserSettings & { version?: number };
+const groups = ['exportSettings', 'pmsSettings', 'letter'] as const;
+/** What is said of a setting by its path in the body stands beside the field of the same name here. */
+const fieldOf = (settings: UserSettings): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(settings).flatMap((name) => [
+      [`settings.${name}`, name],
+      ...groups
+        .filter((group) => group === name)
+        .flatMap((group) => Object.keys(settings[group]).map((key) => [`settings.${group}.${key}`, `${group}.${key}`])),
+    ]),
+  ) as Record<string, string>;
+
+type Props = { doctor: Doctor; title: string; children: (form: AnyForm) => ReactNode };
+/** A doctor's own settings, changed for them: what they see when they look next. */
+export const DoctorSettings = ({ doctor, title, children }: Props) => {
+  const params = { userId: doctor.id };
+  const form = useContractForm(update, {
+    params,
+    start: { ...doctor.settings, version: doctor.version } as Settings & Record<string, unknown>,
+    toBody: ({ version: _version, ...settings }: Settings & Record<string, unknown>) => ({
+      settings: {
+        ...settings,
+        exportSettings: { ...settings.exportSettings, fontSize: Number(settings.exportSettings.fontSize) },
+      },
+    }),
+    fieldOf: fieldOf(doctor.settings),
+    latest: async () => {
+      const { settings, version } = await call(get, { params });
+      return { ...settings, version } as Settings & Record<string, unknown>;
+    },
+    changes: [list, get],
+    onDone: () => notify('success', { title: 'Saved' }),
+  });
+  return (
+    <FormCard form={form} title={title}>
+      {children(form as unknown as AnyForm)}
+    </FormCard>
+  );
+};

@@ -1,0 +1,136 @@
+import {
+  consultationEngineLabel,
+  consultationTypeLabel,
+  documentTypeLabel,
+  genderLabel,
+} from '@auscult/contract/format.ts';
+import { fontFamily, type UserSettings } from '@auscult/contract/users/schemas.ts';
+import type { AnyForm } from '../../app/ContractForm.tsx';
+import { partOf } from '../../app/formParts.ts';
+import { CheckField, Checks, Choices, Segments } from '../../ui/Choices.tsx';
+import { Field, SelectField, TextArea, TextField } from '../../ui/Field.tsx';
+import { FormColumns } from '../../ui/Form.tsx';
+import { nameFormatLabel } from './nameFormats.ts';
+
+const dateFormats = [
+  ['dd/MM', '20/11'],
+  ['dd/MM/yy', '20/11/26'],
+  ['dd/MM/yyyy', '20/11/2026'],
+  ['do MMMM', '20th November'],
+  ['do MMMM yyyy', '20th November 2026'],
+] as const;
+const lengths = { short: 'Short', medium: 'Medium' };
+const fonts = fontFamily.options.map((font): [string, string] => [font, font]);
+const aligns = { left: 'Left', center: 'Centred', right: 'Right', justify: 'Justified' };
+const formatters = {
+  genie: 'Empty line between paragraphs, for Genie',
+  html: 'Paragraphs one under the other',
+  html_double: 'Empty line between paragraphs',
+  plato: 'Line breaks, for Plato',
+};
+const positions = { per_template: 'Where the template has it', on_top: 'Always first' };
+
+// A doctor changes these for themselves, and an administrator for a doctor: the same fields in two forms.
+type Props = { form: AnyForm };
+
+/** What a new consult begins with. */
+export const DefaultsFields = (shown: Props) => {
+  const form = partOf<UserSettings>(shown.form);
+  return (
+    <>
+      <Field label="How it is recorded" isGroup {...form.around('defaultConsultationEngine')}>
+        {() => (
+          <Choices label="How it is recorded" {...form.choices('defaultConsultationEngine', consultationEngineLabel)} />
+        )}
+      </Field>
+      <Field label="Consult type" isGroup {...form.around('defaultConsultationType')}>
+        {() => <Segments label="Consult type" {...form.choices('defaultConsultationType', consultationTypeLabel)} />}
+      </Field>
+      <Field label="Documents" isGroup {...form.around('defaultReports')}>
+        {() => (
+          <Checks>
+            {form
+              .several('defaultReports', documentTypeLabel, {
+                check: (chosen) => chosen.length > 0 || 'Choose at least one document',
+              })
+              .map((props) => (
+                <CheckField {...props} key={props.value} />
+              ))}
+          </Checks>
+        )}
+      </Field>
+      <FormColumns>
+        <Field label="Length of notes" isGroup {...form.around('noteLength')}>
+          {() => <Segments label="Length of notes" {...form.choices('noteLength', lengths)} />}
+        </Field>
+        <SelectField
+          label="Patient’s gender"
+          {...form.select('defaultPatientGender', genderLabel, { none: 'Select gender' })}
+        />
+        <SelectField label="Patient’s name in documents" {...form.select('nameFormat', nameFormatLabel)} />
+        <SelectField label="Dates in documents" {...form.select('dateFormat', dateFormats)} />
+      </FormColumns>
+    </>
+  );
+};
+
+/** How documents look. */
+export const LooksFields = (shown: Props) => {
+  const form = partOf<UserSettings>(shown.form);
+  return (
+    <>
+      <FormColumns>
+        <SelectField label="Font" {...form.select('exportSettings.fontFamily', fonts)} />
+        <TextField label="Size" note="points" {...form.field('exportSettings.fontSize')} />
+      </FormColumns>
+      <FormColumns>
+        <SelectField label="Alignment" {...form.select('exportSettings.textAlign', aligns)} />
+        <SelectField label="Paragraphs in the export" {...form.select('exportSettings.formatterType', formatters)} />
+      </FormColumns>
+    </>
+  );
+};
+
+/** How letters begin and end. */
+export const LetterFields = (shown: Props) => {
+  const form = partOf<UserSettings>(shown.form);
+  return (
+    <>
+      <Field label="Opening" isGroup {...form.around('letter.introPosition')}>
+        {() => <Choices label="Opening" {...form.choices('letter.introPosition', positions)} />}
+      </Field>
+      <TextArea label="Opening of a new consult" {...form.field('letter.introNew')} />
+      <TextArea label="Opening of a review" {...form.field('letter.introReturning')} />
+      <TextArea label="Opening after an operation" {...form.field('letter.introPostOp')} />
+      <TextArea label="Closing of a new consult" {...form.field('letter.closingNew')} />
+      <TextArea label="Closing of a review" {...form.field('letter.closingReturning')} />
+      <TextArea label="Closing after an operation" {...form.field('letter.closingPostOp')} />
+      <TextArea label="Sign-off" help="Stands above the doctor’s name." {...form.field('letter.signOff')} />
+    </>
+  );
+};
+
+/** What leaves for the practice system, and when. */
+export const ExportFields = (shown: Props) => {
+  const form = partOf<UserSettings>(shown.form);
+  return (
+    <>
+      <Field label="Documents that are exported" isGroup>
+        {() => (
+          <Checks>
+            <CheckField label="Note" {...form.flag('pmsSettings.exportNote')} />
+            <CheckField label="Letter" {...form.flag('pmsSettings.exportLetter')} />
+            <CheckField label="Referral letter" {...form.flag('pmsSettings.exportReferralLetter')} />
+            <CheckField label="Patient letter" {...form.flag('pmsSettings.exportPatientLetter')} />
+            <CheckField label="Work cover" {...form.flag('pmsSettings.exportWorkCover')} />
+          </Checks>
+        )}
+      </Field>
+      <CheckField
+        label="Export by itself"
+        hint="As soon as a consult is marked as reviewed. Within 15 minutes it is in the practice system."
+        {...form.flag('pmsSettings.autoExport')}
+      />
+    </>
+  );
+};
