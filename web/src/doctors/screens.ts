@@ -18,12 +18,12 @@ export const screens: readonly Screen[] = [
     path: '/admin/doctors',
     access: 'admin',
     title: 'Doctors',
-    load: async () => (await import('./MovedPages.tsx')).MovedDoctorsPage,
+    load: async () => (await import('./MovedDoctorPage.tsx')).MovedDoctorsPage,
   },
   {
     path: '/admin/doctors/:doctorId',
     access: 'admin',
     title: 'Doctor',
-    load: async () => (await import('./MovedPages.tsx')).MovedDoctorPage,
+    load: async () => (await import('./MovedDoctorPage.tsx')).MovedDoctorPage,
   },
 ];
