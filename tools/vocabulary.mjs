@@ -168,6 +168,7 @@ export const EXTRA = new Map([
     'server/src/appointments/downloads.ts',
     'the answers of the file endpoints, apart from the actions that change something',
   ],
+  ['server/src/admin-appointments/batch.ts', 'how one request becomes many consults, apart from what is done with one'],
   ['server/src/doctors/profile.ts', 'all of one doctor, apart from the lists'],
   ['server/src/recording/sweeps.ts', 'what runs by the clock and for all recordings, apart from the jobs of one'],
   ['server/src/recording/uploads.ts', 'the way of bytes to storage and acknowledgement, read as one piece'],

@@ -2,6 +2,11 @@
 export const samples: Record<string, { body?: object; query?: Record<string, string> }> = {
   'POST /pms-plugin/appointments/:appointmentId/mark-as-exporting': { body: { holder: 'matrix' } },
   'POST /exports/:appointmentId/:exportId/resolve': { body: { answer: 'arrived' } },
+  'POST /admin/appointments/create': {
+    body: { doctorId: '00000000-0000-7000-8000-000000000000', numberOfPatients: 1 },
+  },
+  'POST /admin/appointments/undo': { body: { requestId: '00000000-0000-7000-8000-000000000000' } },
+  'POST /admin/appointments/:appointmentId/generate': { body: { type: 'note', isAdditional: false } },
   'POST /recording/start': { body: { deviceId: 'device-of-the-matrix' } },
   'POST /appointments/save-note': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },
   'POST /appointments/save-letter': { body: { content: { type: 'doc', content: [] }, baseVersionId: null } },

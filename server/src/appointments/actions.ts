@@ -224,44 +224,43 @@ const isOther = async (tx: Tx, appointmentId: string, patientId: string): Promis
   return now?.patient_id !== patientId;
 };
 
-export const changeAppointment = (db: Db, caller: Caller, appointmentId: string, body: Update): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const held = await hold(tx, appointmentId);
-    await requireLanguage(tx, held.doctorId, { consultationLanguage: body.consultationLanguage });
-    const patientId =
-      body.patientId === undefined
-        ? undefined
-        : await choosePatient(tx, held.practiceId, { patientId: body.patientId, patient: undefined });
-    // What was reviewed was reviewed as this patient's: for another one it is reviewed anew.
-    if (
-      patientId !== undefined &&
-      statusesBehindReview.includes(held.status) &&
-      (await isOther(tx, held.id, patientId))
-    )
-      await act(tx, caller, { appointmentId, action: 'edit', detail: { because: 'another patient' } });
-    if (body.patient) await changePatient(tx, appointmentId, body.patient);
-    const change = {
-      starts_at: body.startsAt,
-      consultation_type: body.consultationType,
-      consultation_engine: body.consultationEngine,
-      note_length: body.noteLength,
-      documents_wanted: body.documentsWanted,
-      patient_id: patientId,
-      clinical_language: body.consultationLanguage,
-      referrer: body.referrer === undefined ? undefined : body.referrer && json(body.referrer),
-    };
-    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    await tx
-      .updateTable('appointments')
-      .set({ ...named, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-      .where('id', '=', appointmentId)
-      .execute();
-    if (body.documentsWanted) await addDocuments(tx, held, body.documentsWanted);
-    await setTemplates(tx, held, body);
-    await audit(tx, caller, { action: 'changed', appointmentId, detail: { fields: Object.keys(body) } });
-    const { status } = await hold(tx, appointmentId);
-    await publish(tx, held.doctorId, 'appointment_status_updated', { appointmentId, status });
-  });
+export const changeAppointment = async (tx: Tx, caller: Caller, appointmentId: string, body: Update): Promise<void> => {
+  const held = await hold(tx, appointmentId);
+  await requireLanguage(tx, held.doctorId, { consultationLanguage: body.consultationLanguage });
+  const patientId =
+    body.patientId === undefined
+      ? undefined
+      : await choosePatient(tx, held.practiceId, { patientId: body.patientId, patient: undefined });
+  // What was reviewed was reviewed as this patient's: for another one it is reviewed anew.
+  if (
+    patientId !== undefined &&
+    statusesBehindReview.includes(held.status) &&
+    (await isOther(tx, held.id, patientId))
+  )
+    await act(tx, caller, { appointmentId, action: 'edit', detail: { because: 'another patient' } });
+  if (body.patient) await changePatient(tx, appointmentId, body.patient);
+  const change = {
+    starts_at: body.startsAt,
+    consultation_type: body.consultationType,
+    consultation_engine: body.consultationEngine,
+    note_length: body.noteLength,
+    documents_wanted: body.documentsWanted,
+    patient_id: patientId,
+    clinical_language: body.consultationLanguage,
+    referrer: body.referrer === undefined ? undefined : body.referrer && json(body.referrer),
+  };
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await tx
+    .updateTable('appointments')
+    .set({ ...named, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
+    .where('id', '=', appointmentId)
+    .execute();
+  if (body.documentsWanted) await addDocuments(tx, held, body.documentsWanted);
+  await setTemplates(tx, held, body);
+  await audit(tx, caller, { action: 'changed', appointmentId, detail: { fields: Object.keys(body) } });
+  const { status } = await hold(tx, appointmentId);
+  await publish(tx, held.doctorId, 'appointment_status_updated', { appointmentId, status });
+};
 
 export const saveContext = (db: Db, caller: Caller, appointmentId: string, context: string): Promise<void> =>
   inTransaction(db, async (tx) => {

@@ -50,7 +50,7 @@ export const appointmentRoutes = routes(contract, {
     return appointment;
   },
   update: async ({ db, caller, actor, params, body }) => {
-    await changeAppointment(db, caller, params.appointmentId, body);
+    await inTransaction(db, (tx) => changeAppointment(tx, caller, params.appointmentId, body));
     return getAppointment(db, scopeOf(actor), params.appointmentId);
   },
   remove: async ({ db, caller, params }) => {

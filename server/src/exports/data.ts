@@ -130,6 +130,12 @@ export async function listWritten(
 
 export type CurrentVersion = { documentId: string; type: DocumentType; versionId: string; content: Richtext };
 
+/** Made to try something out: it goes nowhere. */
+export async function isTest(db: Db, appointmentId: string): Promise<boolean> {
+  const row = await db.selectFrom('appointments').select('is_test').where('id', '=', appointmentId).executeTakeFirst();
+  return row?.is_test === true;
+}
+
 /** The present versions of some documents. Refuses where one is not written. */
 export async function getCurrentVersions(
   db: Db,

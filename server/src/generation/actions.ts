@@ -102,35 +102,34 @@ const chooseOther = async (
 };
 
 /** Writes one or all documents again, with another template, length or engine where asked. */
-export const regenerate = (
+export const regenerate = async (
   house: House,
-  db: Db,
+  tx: Tx,
   caller: Caller,
   { appointmentId, templateId, noteLength, consultationEngine, mustBeNew, ...ask }: Again,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const held = await act(tx, caller, {
-      appointmentId,
-      action: 'regenerate',
-      detail: { reason: ask.reason, types: ask.types ?? 'all' },
-    });
-    // After the step, so that a consult that is still being transcribed is refused by the name of its status.
-    await requireTranscript(tx, appointmentId);
-    const isOther = await chooseOther(tx, held, { noteLength, consultationEngine });
-    const [type] = ask.types ?? [];
-    if (type !== undefined) {
-      const existing = await tx
-        .selectFrom('documents')
-        .select('id')
-        .where('appointment_id', '=', appointmentId)
-        .where('type', '=', type)
-        .executeTakeFirst();
-      if (!existing && !mustBeNew) throw problem(errors.documentMissing);
-      await addDocuments(tx, held, [type]);
-      if (templateId !== undefined) await setTemplate(tx, held, { type, templateId });
-    }
-    await startGeneration(house, tx, held, { ...ask, isOther });
+): Promise<void> => {
+  const held = await act(tx, caller, {
+    appointmentId,
+    action: 'regenerate',
+    detail: { reason: ask.reason, types: ask.types ?? 'all' },
   });
+  // After the step, so that a consult that is still being transcribed is refused by the name of its status.
+  await requireTranscript(tx, appointmentId);
+  const isOther = await chooseOther(tx, held, { noteLength, consultationEngine });
+  const [type] = ask.types ?? [];
+  if (type !== undefined) {
+    const existing = await tx
+      .selectFrom('documents')
+      .select('id')
+      .where('appointment_id', '=', appointmentId)
+      .where('type', '=', type)
+      .executeTakeFirst();
+    if (!existing && !mustBeNew) throw problem(errors.documentMissing);
+    await addDocuments(tx, held, [type]);
+    if (templateId !== undefined) await setTemplate(tx, held, { type, templateId });
+  }
+  await startGeneration(house, tx, held, { ...ask, isOther });
+};
 
 type Paste = { appointmentId: string; text: string; isSmartDictation: boolean };
 

@@ -2,6 +2,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import * as contract from '@auscult/contract/generation/endpoints.ts';
 import { getAppointment } from '../appointments/data.ts';
 import { listDocuments } from '../documents/data.ts';
+import { inTransaction } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { routes, type Call } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
@@ -13,7 +14,7 @@ type Asking = Pick<Call<typeof contract.regenerateReport>, 'house' | 'db' | 'cal
 
 /** Asks for the work and answers with the appointment as it now stands. */
 const ask = async ({ house, db, caller, actor }: Asking, request: Parameters<typeof regenerate>[3]) => {
-  await regenerate(house, db, caller, request);
+  await inTransaction(db, (tx) => regenerate(house, tx, caller, request));
   return getAppointment(db, scopeOf(actor), request.appointmentId);
 };
 

@@ -72,6 +72,25 @@ export const listIncidents = ({ db, query }: { db: AdminDb; query: Query }): Pro
   );
 };
 
+/** What went wrong with one consult or a document of it. */
+export const listIncidentsOf = async (db: AdminDb, appointmentId: string): Promise<IncidentItem[]> => {
+  const rows = await withColumns(db)
+    .where((row) =>
+      row.or([
+        row('i.appointment_id', '=', appointmentId),
+        row(
+          'i.document_id',
+          'in',
+          row.selectFrom('documents as d').select('d.id').where('d.appointment_id', '=', appointmentId),
+        ),
+      ]),
+    )
+    .orderBy('i.last_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(itemOf);
+};
+
 export const findIncident = async (db: AdminDb, incidentId: string): Promise<Incident | undefined> => {
   const row = await withColumns(db).where('i.id', '=', incidentId).executeTakeFirst();
   if (!row) return undefined;

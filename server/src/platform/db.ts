@@ -188,6 +188,12 @@ export const inTransaction = <Handle extends Db, Answer>(
   work: (db: TxOf<Handle>) => Promise<Answer>,
 ): Promise<Answer> => db.transaction().execute((tx) => work(tx as TxOf<Handle>));
 
+/** Ids for rows that are named before they are written. */
+export const newIds = async (tx: Db, many: number): Promise<string[]> =>
+  (await sql<{ id: string }>`select uuidv7() as id from generate_series(1, ${many})`.execute(tx)).rows.map(
+    ({ id }) => id,
+  );
+
 const UNIQUE_VIOLATION = '23505';
 /** Whether a statement failed because something stands there already that may stand there once. */
 export const isTaken = (error: unknown): boolean =>

@@ -27,6 +27,8 @@ export const publish = async <
   payload: Payload<Name>,
 ): Promise<void> => {
   await notify(tx, { to: `user:${doctorId}`, event, payload });
+  // Administrators follow a document that they had written.
+  if (event === 'appointment_additional_status_updated') await notify(tx, { to: 'admins', event, payload });
 };
 
 /** Makes all doctors' pages reload as soon as they can do so without losing anything. */
@@ -60,7 +62,7 @@ const admit = (house: House) => async (socket: LiveSocket, next: (error?: Error)
 
 const enterRooms = (socket: Socket) => {
   const { actor } = socket.data as { actor: Actor };
-  void socket.join([`user:${actor.id}`, `session:${actor.sessionId}`, ...(actor.kind === 'doctor' ? ['doctors'] : [])]);
+  void socket.join([`user:${actor.id}`, `session:${actor.sessionId}`, actor.kind === 'doctor' ? 'doctors' : 'admins']);
 };
 
 /**

@@ -1,13 +1,13 @@
 import { uploadErrors } from '@auscult/contract/uploads/errors.ts';
 import type { UploadAnswer } from '@auscult/contract/uploads/schemas.ts';
 import { audit } from '../platform/audit.ts';
-import { json, sql, type Tx } from '../platform/db.ts';
+import { settlePatients } from '../patients/actions.ts';
+import { json, newIds, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { holdPractice } from '../plugin/people.ts';
-import { plainName } from '../plugin/rules.ts';
 import { getSettings } from '../users/data.ts';
 import type { Known } from './data.ts';
 import type { Good, Judged } from './rules.ts';
@@ -22,66 +22,13 @@ const inBatches = async <Row>(rows: readonly Row[], work: (some: Row[]) => Promi
   for (let at = 0; at < rows.length; at += BATCH) await work(rows.slice(at, at + BATCH));
 };
 
-const whoIs = (one: { firstName: string; lastName: string; birthDate: string | null }): string =>
-  [plainName(one.firstName), plainName(one.lastName), one.birthDate].join('\n');
-
-/** The patients of the practice whom no practice system named and who are the same in all three; nobody where two are. */
-const findPatients = async (tx: Tx, practiceId: string, rows: readonly Good[]): Promise<Map<string, string | null>> => {
-  const days = [...new Set(rows.flatMap(({ birthDate }) => birthDate ?? []))];
-  const born = await tx
-    .selectFrom('patients')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'birth_date as birthDate'])
-    .where('practice_id', '=', practiceId)
-    .where('external_id', 'is', null)
-    .where('is_evaluation', '=', false)
-    .where(sql<boolean>`birth_date = any(${sql.val(days)}::date[])`)
-    .execute();
-  const found = new Map<string, string | null>();
-  for (const { id, ...one } of born) found.set(whoIs(one), found.has(whoIs(one)) ? null : id);
-  return found;
-};
-
-const newIds = async (tx: Tx, many: number): Promise<string[]> =>
-  (await sql<{ id: string }>`select uuidv7() as id from generate_series(1, ${many})`.execute(tx)).rows.map(
-    ({ id }) => id,
-  );
-
-/** The patient of each row: found beyond doubt, or new. Without a date of birth two rows are never one person. */
-const patientsOf = async (tx: Tx, practiceId: string, rows: readonly Good[]): Promise<string[]> => {
-  const found = await findPatients(tx, practiceId, rows);
-  const fresh: (Good & { id: string })[] = [];
-  const spare = await newIds(tx, rows.length);
-  const patients = rows.map((row) => {
-    const there = row.birthDate === null ? null : found.get(whoIs(row));
-    if (there) return there;
-    const id = spare.pop() ?? '';
-    fresh.push({ ...row, id });
-    if (row.birthDate !== null && there === undefined) found.set(whoIs(row), id);
-    return id;
-  });
-  await inBatches(fresh, (some) =>
-    tx
-      .insertInto('patients')
-      .values(
-        some.map(({ id, firstName, lastName, birthDate, gender }) => ({
-          id,
-          practice_id: practiceId,
-          first_name: firstName,
-          last_name: lastName,
-          birth_date: birthDate,
-          gender,
-        })),
-      )
-      .execute(),
-  );
-  return patients;
-};
-
 /** New drafts, each with what its doctor wants by default. */
 const addConsults = async (tx: Tx, { actor, address, device }: ByUploader, rows: readonly Good[]): Promise<void> => {
   const doctors = [...new Set(rows.map(({ doctorId }) => doctorId))];
   const settings = new Map(await Promise.all(doctors.map(async (id) => [id, await getSettings(tx, id)] as const)));
-  const [patients, ids] = [await patientsOf(tx, actor.practiceId, rows), await newIds(tx, rows.length)];
+  const settling = { isKnownTaken: true, isUnlinkedOnly: true };
+  const patients = await settlePatients(tx, actor.practiceId, rows, settling);
+  const ids = await newIds(tx, rows.length);
   const made = rows.flatMap((row, index) => {
     const wanted = settings.get(row.doctorId);
     return wanted ? [{ row, wanted, id: ids[index] ?? '', patientId: patients[index] ?? '' }] : [];
