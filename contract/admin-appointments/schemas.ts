@@ -90,6 +90,8 @@ export type Generation = z.infer<typeof generation>;
 
 /** A consult as an administrator reads it: with how its documents came to be and who did what to it. */
 export const adminAppointment = appointment.extend({
+  /** What the clocks of its practice go by. */
+  timezone: z.string(),
   /** The administrator who made it. */
   createdBy: z.object({ name: z.string() }).nullable(),
   generations: z.array(generation),

@@ -75,7 +75,11 @@ export const changeForDoctor = (
       await audit(tx, caller, { action: 'changed', appointmentId, detail: { fields: ['isTest'] } });
     }
     if (Object.keys(body).length > 0) await changeAppointment(tx, caller, appointmentId, body);
-    else await publish(tx, doctorId ?? held.doctorId, 'appointment_status_updated', { appointmentId, status: held.status });
+    else
+      await publish(tx, doctorId ?? held.doctorId, 'appointment_status_updated', {
+        appointmentId,
+        status: held.status,
+      });
   });
 
 /** What a doctor wrote is never written over by somebody else's wish. */

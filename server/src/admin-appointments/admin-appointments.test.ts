@@ -55,7 +55,11 @@ it('makes one consult with the doctor’s defaults, in the doctor’s list', asy
   const own = await doctor.call(appointments.get, { params: { appointmentId: item?.id ?? '' } });
   expect(own).toMatchObject({ context: 'Knee', documentsWanted: ['letter'] });
   await doctor.call(users.updateSettings, {
-    body: { defaultConsultationType: 'unspecified', defaultConsultationEngine: 'ai', defaultReports: ['note', 'letter'] },
+    body: {
+      defaultConsultationType: 'unspecified',
+      defaultConsultationEngine: 'ai',
+      defaultReports: ['note', 'letter'],
+    },
   });
 });
 

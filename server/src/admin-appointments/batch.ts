@@ -34,7 +34,8 @@ const momentsOf = (body: CreateForDoctor, many: number, now: Date): string[] => 
   const first = body.startsAt === undefined ? now.getTime() : Date.parse(body.startsAt);
   return Array.from(
     { length: many },
-    (_, index) => body.patients?.[index]?.startsAt ?? new Date(first + index * body.minutesApart * 60_000).toISOString(),
+    (_, index) =>
+      body.patients?.[index]?.startsAt ?? new Date(first + index * body.minutesApart * 60_000).toISOString(),
   );
 };
 
@@ -166,11 +167,7 @@ export const undoConsults = (
     await tx
       .updateTable('appointments')
       .set({ discarded_at: sql`now()` })
-      .where(
-        'id',
-        '=',
-        sql<string>`any(${sql.val(untouched.map(({ id }) => id))})`,
-      )
+      .where('id', '=', sql<string>`any(${sql.val(untouched.map(({ id }) => id))})`)
       .execute();
     await audit(tx, caller, { action: 'batch undone', subjectId: requestId, detail: { consults: untouched.length } });
     return { undone: untouched.length, kept: batch.appointment_ids.length - untouched.length };

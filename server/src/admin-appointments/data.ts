@@ -44,19 +44,23 @@ const listGenerations = async (db: AdminDb, appointmentId: string): Promise<Gene
   }));
 };
 
-const makerOf = async (db: AdminDb, appointmentId: string): Promise<{ name: string } | null> => {
-  const row = await db
+const aboutMaking = async (
+  db: AdminDb,
+  appointmentId: string,
+): Promise<Pick<AdminAppointment, 'timezone' | 'createdBy'>> => {
+  const { timezone, name } = await db
     .selectFrom('appointments as a')
-    .innerJoin('users as u', 'u.id', 'a.created_by')
-    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('name'))
+    .innerJoin('practices as p', 'p.id', 'a.practice_id')
+    .leftJoin('users as u', 'u.id', 'a.created_by')
+    .select(['p.timezone', sql<string | null>`u.first_name || ' ' || u.last_name`.as('name')])
     .where('a.id', '=', appointmentId)
-    .executeTakeFirst();
-  return row ?? null;
+    .executeTakeFirstOrThrow();
+  return { timezone, createdBy: name === null ? null : { name } };
 };
 
 export const getForAdmin = async (db: AdminDb, scope: Scope, appointmentId: string): Promise<AdminAppointment> => ({
   ...(await getAppointment(db, scope, appointmentId)),
-  createdBy: await makerOf(db, appointmentId),
+  ...(await aboutMaking(db, appointmentId)),
   generations: await listGenerations(db, appointmentId),
   exports: await listExports(db, scope, appointmentId),
   incidents: await listIncidentsOf(db, appointmentId),

@@ -232,11 +232,7 @@ export const changeAppointment = async (tx: Tx, caller: Caller, appointmentId: s
       ? undefined
       : await choosePatient(tx, held.practiceId, { patientId: body.patientId, patient: undefined });
   // What was reviewed was reviewed as this patient's: for another one it is reviewed anew.
-  if (
-    patientId !== undefined &&
-    statusesBehindReview.includes(held.status) &&
-    (await isOther(tx, held.id, patientId))
-  )
+  if (patientId !== undefined && statusesBehindReview.includes(held.status) && (await isOther(tx, held.id, patientId)))
     await act(tx, caller, { appointmentId, action: 'edit', detail: { because: 'another patient' } });
   if (body.patient) await changePatient(tx, appointmentId, body.patient);
   const change = {

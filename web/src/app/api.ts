@@ -7,6 +7,7 @@ import { noteReach, noteStatus } from './reach.ts';
 import { noteAnswer } from './serverState.ts';
 import { accessToken, freshAccessToken } from './session.ts';
 import { askToVerify } from './verifying.ts';
+import { reasonOf } from './visits.ts';
 
 export const base = '/api/v1';
 const timeout = 30_000;
@@ -79,7 +80,7 @@ const ask = async ({ endpoint, parts, options, token }: Try): Promise<Response> 
   try {
     const response = await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
-      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: { ...headers, ...reasonOf(parts), ...(token ? { authorization: `Bearer ${token}` } : {}) },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
       ...(options.keepalive ? { keepalive: true } : {}),

@@ -28,11 +28,4 @@ export const screens: readonly Screen[] = [
     title: 'Change consult',
     load: async () => (await import('./EditAppointmentPage.tsx')).EditAppointmentPage,
   },
-  {
-    path: '/admin/appointments',
-    access: 'admin',
-    title: 'Consults',
-    find: 'appointments list consults',
-    load: async () => (await import('./AllAppointmentsPage.tsx')).AllAppointmentsPage,
-  },
 ];

@@ -31,9 +31,11 @@ type Props = {
   patient: ReactNode;
   isPatientKnown: boolean;
   timeZone: string | undefined;
+  /** False where what sets the scene is the doctor's alone. */
+  hasScene?: boolean;
 };
 
-const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Omit<Props, 'patient'>) => {
+const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Omit<Props, 'patient' | 'hasScene'>) => {
   const {
     register,
     formState: { errors },
@@ -90,7 +92,7 @@ const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Omit<Props, 'patient'>) 
 };
 
 /** The fields of a consult, with `patient` as the first of them. */
-export const ConsultFields = ({ form, patient, isPatientKnown, timeZone }: Props) => {
+export const ConsultFields = ({ form, patient, isPatientKnown, timeZone, hasScene = true }: Props) => {
   const {
     register,
     formState: { errors },
@@ -140,13 +142,15 @@ export const ConsultFields = ({ form, patient, isPatientKnown, timeZone }: Props
           {...register('referrerAddress')}
         />
       </FormColumns>
-      <TextArea
-        label="Set the scene"
-        note="(optional)"
-        {...limitOf(create, 'context')}
-        error={errors.context?.message}
-        {...register('context')}
-      />
+      {hasScene ? (
+        <TextArea
+          label="Set the scene"
+          note="(optional)"
+          {...limitOf(create, 'context')}
+          error={errors.context?.message}
+          {...register('context')}
+        />
+      ) : null}
     </FormBody>
   );
 };

@@ -15,7 +15,7 @@ import { aboutPatient } from './words.ts';
 export const bornWords = (birthDate: string, timeZone: string | undefined): string =>
   `${dateText(birthDate)}, ${ageInYears(birthDate, new Date(), timeZone)} years`;
 
-const usePatients = (typed: string, isWanted: boolean): PatientSummary[] => {
+const usePatients = (typed: string, isWanted: boolean, doctor: string | undefined): PatientSummary[] => {
   const [search, setSearch] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), 150);
@@ -23,7 +23,7 @@ const usePatients = (typed: string, isWanted: boolean): PatientSummary[] => {
   }, [typed]);
   const { data } = useRead(
     list,
-    { query: { search, perPage: 6 } },
+    { query: { search, perPage: 6, ...(doctor ? { doctor } : {}) } },
     { isWanted: isWanted && search.length > 1, isKeptWhileNext: true },
   );
   return search.length > 1 && isWanted ? (data?.items ?? []) : [];
@@ -35,6 +35,8 @@ type Props = {
   known: PatientSummary | null;
   error: string | undefined;
   onChoose: (patient: PatientSummary | null) => void;
+  /** Whose patients are found, where an administrator asks. */
+  doctor?: string | undefined;
 };
 
 const helpOf = (known: PatientSummary | null, timeZone: string | undefined): string =>
@@ -81,12 +83,12 @@ const Found = ({ id, patients, at, onPoint, onChoose, onNew }: FoundProps) => {
 };
 
 /** One field for a known patient and a new one: choose from what appears, or go on typing. */
-export const PatientField = ({ registration, value, known, error, onChoose }: Props) => {
+export const PatientField = ({ registration, value, known, error, onChoose, doctor }: Props) => {
   const timeZone = useTimeZone();
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const listId = useId();
-  const patients = usePatients(value, isOpen && known === null);
+  const patients = usePatients(value, isOpen && known === null, doctor);
   const isShown = isOpen && patients.length > 0;
   const choose = (patient: PatientSummary | null): void => {
     onChoose(patient);

@@ -32,8 +32,8 @@ const statuses = Object.fromEntries(inOrder.map((status) => [status, statusLabel
 const ratings = ['None', '1', '2', '3', '4', '5'].map((label, value) => [String(value), label] as const);
 const systems = optionsOf({ NONE: 'None', GENIE: 'Genie', GENTU: 'Gentu', PLATO: 'Plato', COBLH: 'Meditech' });
 
-/** The filters of the lists of consults. */
-export const consultFilters = filtersOf(list, {
+/** What every list of consults is narrowed by. */
+export const sharedFilters = {
   search: search('Search patients'),
   from: dates('When', 'to'),
   to: partOf('from'),
@@ -54,12 +54,17 @@ export const consultFilters = filtersOf(list, {
   ),
   keywords: aside(text('Words in the documents')),
   initializationDate: aside(day('Made on')),
-  specialities: aside(text('Speciality')),
-  languages: aside(manyAmong('Language', [['en-AU', 'English (Australia)']])),
   pmsTypes: aside(manyAmong('Practice system', systems)),
   readyBefore: unshown,
-  isTest: unshown,
   isSoonestFirst: unshown,
+};
+
+/** The filters of a doctor's own list. */
+export const consultFilters = filtersOf(list, {
+  ...sharedFilters,
+  specialities: aside(text('Speciality')),
+  languages: aside(manyAmong('Language', [['en-AU', 'English (Australia)']])),
+  isTest: unshown,
   doctorsIds: unshown,
   practicesIds: unshown,
 });

@@ -41,6 +41,25 @@ export const fromDefaults = (settings: UserSettings, { now, timeZone }: Here): C
   context: '',
 });
 
+type Defaults = Pick<UserSettings, 'defaultConsultationType' | 'defaultConsultationEngine' | 'defaultReports'>;
+/** What an administrator begins with: of the doctor's defaults, those that are told to others. */
+export const fromDoctor = (
+  { defaultConsultationType, defaultConsultationEngine, defaultReports }: Defaults,
+  { now, timeZone }: Here,
+): ConsultValues => ({
+  patientName: '',
+  gender: '',
+  birthDate: '',
+  startsAt: momentText(now, timeZone),
+  consultationType: defaultConsultationType,
+  consultationEngine: defaultConsultationEngine,
+  documentsWanted: defaultReports,
+  noteLength: 'medium',
+  referrerName: '',
+  referrerAddress: '',
+  context: '',
+});
+
 export const fromAppointment = (appointment: Appointment, timeZone: string | undefined): ConsultValues => ({
   patientName: fullName(appointment.patient),
   gender: appointment.patient.gender ?? '',

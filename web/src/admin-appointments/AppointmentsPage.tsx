@@ -11,13 +11,24 @@ import {
 import { Filters } from '../app/Filters.tsx';
 import { useTimeZone } from '../app/timeZone.ts';
 import { useList } from '../app/useList.ts';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { LinkButton } from '../ui/Button.tsx';
 import { ListBody } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { countWords } from '../ui/Pager.tsx';
 import { ConsultStatus } from '../ui/Status.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
+import { aboutPatient } from '../appointments/components/words.ts';
 import { consultFilters } from './components/consultFilters.ts';
-import { aboutPatient } from './components/words.ts';
+
+const actions = (
+  <>
+    <LinkButton to="/admin/batch-appointment">Many at once</LinkButton>
+    <LinkButton variant="primary" icon={<IconPlus />} to="/admin/new-appointment">
+      New consult
+    </LinkButton>
+  </>
+);
 
 const columnsWith = (
   only: (doctorId: string) => void,
@@ -27,9 +38,10 @@ const columnsWith = (
     key: 'patient',
     title: 'Patient',
     card: 'main',
-    cell: ({ patient }) => (
+    cell: ({ patient, isTest }) => (
       <>
         <bdi>{fullName(patient)}</bdi> <span className="muted small">{aboutPatient(patient, timeZone)}</span>
+        {isTest ? <span className="muted small"> Test</span> : null}
       </>
     ),
   },
@@ -52,6 +64,7 @@ const columnsWith = (
       </button>
     ),
   },
+  { key: 'practice', title: 'Practice', isWideOnly: true, cell: ({ practice }) => practice.name },
   {
     key: 'type',
     title: 'Type',
@@ -74,7 +87,7 @@ const columnsWith = (
 ];
 
 /** An administrator's list of all consults. Reading one is audited; the list names no content. */
-export const AllAppointmentsPage = () => {
+export const AppointmentsPage = () => {
   const consults = useList(list);
   const { paging, isNarrowed } = consults;
   return (
@@ -82,6 +95,7 @@ export const AllAppointmentsPage = () => {
       <PageHeading
         title="Consults"
         subtitle={paging ? `${countWords(paging)} ${isNarrowed ? 'match' : 'in all practices'}` : ' '}
+        actions={actions}
       />
       <ListBody>
         <Filters list={consults} filters={consultFilters} />
@@ -90,6 +104,7 @@ export const AllAppointmentsPage = () => {
           isDense
           columns={columnsWith((doctorId) => consults.change({ doctorsIds: doctorId }), useTimeZone())}
           keyOf={({ id }) => id}
+          linkTo={({ id }) => `/admin/appointments/${id}`}
           {...consults.table}
           empty={{ title: 'No consults yet', text: 'Consults of all practices appear here.' }}
         />

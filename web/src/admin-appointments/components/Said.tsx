@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { AdminAppointment } from '@auscult/contract/admin-appointments/schemas.ts';
+import type { AppointmentDocument, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { MadeBy } from '../../review/components/MadeBy.tsx';
+import { SidePane } from '../../review/components/SidePane.tsx';
+import { SoFar } from '../../review/components/SoFar.tsx';
+import { decidedIds } from '../../review/evidence/marks.ts';
+import { usePlayer } from '../../review/usePlayer.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Stack } from '../../ui/Layout.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './Said.module.css';
+
+type Choose = (sentence: SentenceEvidence) => void;
+
+/** What asks to be checked in a document, and what the doctor decided about it. */
+const Flags = ({ document, onChoose }: { document: AppointmentDocument; onChoose: Choose }) => {
+  const decided = decidedIds(document.decisions);
+  const flagged = document.evidence.filter(({ flags }) => flags.length > 0);
+  if (flagged.length === 0) return null;
+  return (
+    <Card title="To check">
+      <ul className={styles['flags']}>
+        {flagged.map((sentence) => (
+          <li key={sentence.id}>
+            <button type="button" className="link" onClick={() => onChoose(sentence)}>
+              {sentence.text}
+            </button>
+            {sentence.flags.map(({ id, because }) => (
+              <small key={id} className="muted">
+                {because}
+                {decided.has(id) ? ' (decided by the doctor)' : ''}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Written = ({ document, onChoose }: { document: AppointmentDocument; onChoose: Choose }) => (
+  <Stack>
+    {document.error ? <p role="alert">{document.error}</p> : null}
+    <SoFar text={document.progress ?? document.content} />
+    <MadeBy document={document} onUndo={undefined} />
+    <Flags document={document} onChoose={onChoose} />
+  </Stack>
+);
+
+/** The documents to read, beside what was said: the transcript and the recording. */
+export const Said = ({ consult }: { consult: AdminAppointment }) => {
+  const documents = consult.appointmentDocuments.filter(({ state }) => state !== 'none');
+  const [wanted, setWanted] = useState<DocumentType>();
+  const [sentence, setSentence] = useState<SentenceEvidence | null>(null);
+  const [segment, setSegment] = useState<string | null>(null);
+  const player = usePlayer(consult);
+  const shown = documents.find(({ type }) => type === wanted) ?? documents[0];
+  const choose = (chosen: SentenceEvidence): void => {
+    setSentence(chosen);
+    setSegment(null);
+  };
+  return (
+    <div className={styles['both']}>
+      <section aria-label="Documents">
+        {shown ? (
+          <>
+            <Tabs
+              label="Documents"
+              tabs={documents.map(({ type }) => ({ key: type, label: documentTypeLabel[type] }))}
+              chosen={shown.type}
+              onChoose={setWanted}
+              panelId="read-document"
+            />
+            <div role="tabpanel" id="read-document" aria-labelledby={`read-document-${shown.type}`}>
+              <Written document={shown} onChoose={choose} />
+            </div>
+          </>
+        ) : (
+          <EmptyState title="Nothing written yet" text="Documents appear here once the consult was recorded." />
+        )}
+      </section>
+      <div className={styles['said']}>
+        <SidePane
+          appointment={consult}
+          player={player}
+          sentence={sentence}
+          chosenSegment={segment}
+          notches={[]}
+          unwritten={{
+            items: [],
+            mayAdd: false,
+            onAdd: () => Promise.resolve(),
+            onLeaveOut: () => undefined,
+            onShow: () => undefined,
+          }}
+          isAway={false}
+          onChooseSegment={(id) => {
+            setSegment(id);
+            setSentence(null);
+          }}
+          onName={undefined}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { create, undoBatch } from '@auscult/contract/admin-appointments/endpoints.ts';
+import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
+import { call } from '../app/api.ts';
+import { rulesOf, type ApiProblem } from '../app/problem.ts';
+import { showProblem } from '../app/showProblem.ts';
+import { useSend } from '../app/useRead.ts';
+import { readMoment } from '../ui/moments.ts';
+import { notify } from '../ui/Toasts.tsx';
+import type { BatchDoctor } from './components/DoctorField.tsx';
+import { patientOf, problemsOf, type ColumnKey, type PastedRow } from './components/pasted.ts';
+
+export type Plan = { day: string; first: string; minutesApart: number; isTest: boolean };
+type Done = { doctorId: string; requestId: string; count: number };
+type Problems = Partial<Record<ColumnKey, string>>;
+
+const firstOf = ({ day, first }: Plan, timeZone: string | undefined): string | undefined => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return readMoment(`${date}/${month}/${year}, ${first}`, { now: new Date(), timeZone })?.toISOString();
+};
+
+const cellOf: Record<string, ColumnKey> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  birthDate: 'birthDate',
+  gender: 'gender',
+  startsAt: 'time',
+  consultationType: 'type',
+};
+/** What the server says of `patients.4.birthDate`, by row. */
+const refusedCells = (problem: ApiProblem): Problems[] => {
+  const found: Problems[] = [];
+  for (const { path, message } of rulesOf(problem)) {
+    const [, at = '', field = ''] = /^patients\.(\d+)\.(\w+)/.exec(path) ?? [];
+    const cell = cellOf[field];
+    if (cell) found[Number(at)] = { ...found[Number(at)], [cell]: message ?? 'Please check' };
+  }
+  return found;
+};
+
+/** The rows of a batch, what is to be mended in them, and the one request that makes them all. */
+export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
+  const timeZone = doctor?.practice.timezone;
+  const [rows, setRows] = useState<readonly PastedRow[]>([]);
+  const [refused, setRefused] = useState<Problems[]>([]);
+  // Pressed twice, or sent again after an answer that was lost, it is the same request.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [done, setDone] = useState<Done>();
+  const creating = useSend(create, { isShownInPlace: true, changes: [list, facets] });
+  const place = { day: plan.day, timeZone, now: new Date() };
+  const problems = rows.map((row, at) => ({ ...refused[at], ...problemsOf(row, place) }));
+  const bad = problems.filter((one) => Object.keys(one).length > 0).length;
+  const change = (next: readonly PastedRow[]): void => {
+    setRows(next);
+    setRefused([]);
+    setRequestId(crypto.randomUUID());
+  };
+  const send = (whom: { numberOfPatients: number } | { patients: ReturnType<typeof patientOf>[] }): void => {
+    if (!doctor || creating.isPending) return;
+    const startsAt = firstOf(plan, timeZone);
+    creating.mutate(
+      {
+        body: {
+          doctorId: doctor.id,
+          requestId,
+          minutesApart: plan.minutesApart,
+          isTest: plan.isTest,
+          ...(startsAt ? { startsAt } : {}),
+          ...whom,
+        },
+      },
+      {
+        onSuccess: ({ items }) => {
+          setDone({ doctorId: doctor.id, requestId, count: items.length });
+          change([]);
+        },
+        onError: (problem) => {
+          const cells = refusedCells(problem);
+          if (cells.length > 0) setRefused(cells);
+          else showProblem(problem);
+        },
+      },
+    );
+  };
+  const undo = async (): Promise<void> => {
+    if (!done) return;
+    try {
+      const { undone, kept } = await call(undoBatch, { body: { requestId: done.requestId } });
+      const text = kept > 0 ? `${kept} were changed or recorded already and stay.` : undefined;
+      notify('success', { title: `${undone} consults were taken back`, ...(text ? { text } : {}) });
+      setDone(undefined);
+    } catch (problem) {
+      showProblem(problem);
+    }
+  };
+  return {
+    rows,
+    problems,
+    bad,
+    done,
+    undo,
+    isSending: creating.isPending,
+    change,
+    sendRows: () => send({ patients: rows.map((row) => patientOf(row, place)) }),
+    sendNumber: (numberOfPatients: number) => send({ numberOfPatients }),
+  };
+};

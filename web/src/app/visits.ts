@@ -1,0 +1,26 @@
+import { store } from '../ui/store.ts';
+
+/** As the contract names it; the contract itself would weigh too much where every call is made. */
+const header = 'x-access-reason';
+
+/** Why an administrator reads a doctor's consult: given once, kept in memory alone, and sent with each read of that consult. */
+export type Visit = { appointmentId: string; reason: string };
+
+const LONGEST = 30 * 60_000;
+export const visits = store<Visit | null>(null);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The visit of another consult ends with it, and any after half an hour. */
+export const beginVisit = (visit: Visit): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => visits.set(null), LONGEST);
+  visits.set(visit);
+};
+
+type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+/** What a call about the consult of the visit carries. */
+export const reasonOf = ({ params, query, body }: Parts): Record<string, string> => {
+  const visit = visits.get();
+  const named = [params, query, body].some((part) => part?.['appointmentId'] === visit?.appointmentId);
+  return visit && named ? { [header]: encodeURIComponent(visit.reason) } : {};
+};
