@@ -164,6 +164,7 @@ export const EXTRA = new Map([
     'server/src/generation/edits.ts',
     'what is proposed for a document and saves nothing, apart from the actions that change something',
   ],
+  ['server/src/appointments/stays.ts', 'where inpatients lie, which lists and both ways of making a consult ask'],
   [
     'server/src/appointments/downloads.ts',
     'the answers of the file endpoints, apart from the actions that change something',

@@ -10,6 +10,7 @@ import {
   audioKind,
   consent,
   createAppointment,
+  createInpatient as createInpatientBody,
   documentType,
   updateAppointment,
 } from './schemas.ts';
@@ -41,7 +42,7 @@ export const createInpatient = endpoint({
   path: '/appointments/create-inpatient',
   access: 'doctor',
   summary: 'Make an inpatient appointment',
-  body: createAppointment,
+  body: createInpatientBody,
   response: appointment,
   errors: [errors.patientNotFound, errors.templateNotFound],
 });

@@ -51,6 +51,16 @@ export const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
+/** Where a patient lies, and since when. What lies in a practice system's list is kept by that list. */
+export const inpatientStay = z.object({
+  ward: z.string().nullable(),
+  bed: z.string().nullable(),
+  admittedAt: instant.nullable(),
+  dischargedAt: instant.nullable(),
+});
+export type InpatientStay = z.infer<typeof inpatientStay>;
+const bedside = { ward: label.max(100).nullable(), bed: label.max(40).nullable() };
+
 export const appointmentListItem = z.object({
   id,
   status,
@@ -62,6 +72,8 @@ export const appointmentListItem = z.object({
   consultationType,
   consultationEngine,
   isInpatient: z.boolean(),
+  /** The stay that this round belongs to. */
+  inpatient: inpatientStay.nullable(),
   /** Made to try something out: counted nowhere and never sent to a practice system. */
   isTest: z.boolean(),
   /** Made from a transcript to judge templates by. It belongs to the installation, and no doctor sees it. */
@@ -131,6 +143,11 @@ export const appointmentsQuery = listQuery(40).extend({
     .stringbool({ truthy: ['true'], falsy: ['false'] })
     .or(z.boolean())
     .optional(),
+  /** With `inpatients`: those who went home, or those who are in. */
+  isDischarged: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .or(z.boolean())
+    .optional(),
   /** Latest first, unless this asks for the soonest. */
   isSoonestFirst: flagText,
   /** A named view over the list. `evaluation` is an administrator's. */
@@ -167,6 +184,10 @@ export const createAppointment = z
     path: ['patient'],
     message: 'Choose a patient or enter a new one',
   });
+/** A round of an inpatient: with a patient who is in already the next one, else the first. */
+export const createInpatient = createAppointment.safeExtend({
+  inpatient: z.object(bedside).partial().strict().optional(),
+});
 export const updateAppointment = z
   .object({
     startsAt: instant,
@@ -177,6 +198,11 @@ export const updateAppointment = z
     documentsWanted: z.array(documentType).min(1).max(5),
     patientId: id,
     patient: changesOf(patientInput),
+    /** `dischargedAt: null` takes a discharge back. */
+    inpatient: z
+      .object({ ...bedside, dischargedAt: instant.nullable() })
+      .partial()
+      .strict(),
     ...choices,
   })
   .partial()

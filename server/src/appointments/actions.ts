@@ -1,6 +1,6 @@
 import { next, statusLabel, type Action, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import type { createAppointment, updateAppointment } from '@auscult/contract/appointments/schemas.ts';
+import type { createAppointment, createInpatient, updateAppointment } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { z } from 'zod';
 import { audit } from '../platform/audit.ts';
@@ -13,6 +13,7 @@ import { changePatient, choosePatient } from '../patients/actions.ts';
 import { getUsable, holdTemplates } from '../templates/data.ts';
 import { getSettings, requireLanguage } from '../users/data.ts';
 import { momentsOf } from './rules.ts';
+import { admit, changeStayOfRound } from './stays.ts';
 
 export type Held = {
   id: string;
@@ -181,20 +182,23 @@ export const createAppointmentFor = async (
   db: Db,
   caller: Caller,
   doctor: Doctor,
-  body: Create & { isInpatient: boolean },
+  body: Create & { isInpatient: boolean; inpatient?: z.output<typeof createInpatient>['inpatient'] },
 ): Promise<string> => {
   const settings = await getSettings(db, doctor.id);
   const wanted = body.documentsWanted ?? settings.defaultReports;
   return inTransaction(db, async (tx) => {
     const patientId = await choosePatient(tx, doctor.practiceId, body);
     await requireLanguage(tx, doctor.id, { consultationLanguage: body.consultationLanguage });
+    const startsAt = body.startsAt ?? house.clock.now().toISOString();
+    const stays = { practiceId: doctor.practiceId, doctorId: doctor.id, patientId };
+    if (body.isInpatient) await admit(tx, stays, { admittedAt: startsAt, ...body.inpatient });
     const { id } = await tx
       .insertInto('appointments')
       .values({
         practice_id: doctor.practiceId,
         doctor_id: doctor.id,
         patient_id: patientId,
-        starts_at: body.startsAt ?? house.clock.now().toISOString(),
+        starts_at: startsAt,
         consultation_type: body.isInpatient ? 'inpatient' : body.consultationType,
         consultation_engine: body.consultationEngine,
         is_inpatient: body.isInpatient,
@@ -235,6 +239,7 @@ export const changeAppointment = async (tx: Tx, caller: Caller, appointmentId: s
   if (patientId !== undefined && statusesBehindReview.includes(held.status) && (await isOther(tx, held.id, patientId)))
     await act(tx, caller, { appointmentId, action: 'edit', detail: { because: 'another patient' } });
   if (body.patient) await changePatient(tx, appointmentId, body.patient);
+  if (body.inpatient) await changeStayOfRound(tx, appointmentId, body.inpatient);
   const change = {
     starts_at: body.startsAt,
     consultation_type: body.consultationType,

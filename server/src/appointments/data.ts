@@ -10,6 +10,7 @@ import type { Scope } from '../platform/scope.ts';
 import { listAudio } from '../recording/data.ts';
 import { listTranscripts } from '../transcripts/data.ts';
 import { conditions, isExportFailed, type ListQuery } from './rules.ts';
+import { stayOfRound } from './stays.ts';
 
 const joined = (db: Db) =>
   db
@@ -50,7 +51,10 @@ const columns = [
 ] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
-const withColumns = (db: Db) => joined(db).select(columns).select(documentStates);
+const withColumns = (db: Db) =>
+  joined(db)
+    .select(columns)
+    .select([documentStates, stayOfRound.as('inpatient')]);
 
 const itemOf = (row: Row): AppointmentListItem => ({
   id: row.id,
@@ -69,6 +73,7 @@ const itemOf = (row: Row): AppointmentListItem => ({
   consultationType: row.consultation_type,
   consultationEngine: row.consultation_engine,
   isInpatient: row.is_inpatient,
+  inpatient: row.inpatient,
   isTest: row.is_test,
   isEvaluation: row.is_evaluation,
   createdAt: row.created_at,

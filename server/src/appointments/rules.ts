@@ -4,6 +4,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { isNamed } from '../patients/rules.ts';
 import type { Scope } from '../platform/scope.ts';
+import { isDischargedStay, latestRounds } from './stays.ts';
 
 export type ListQuery = z.output<typeof appointmentsQuery>;
 
@@ -34,7 +35,7 @@ const views: Record<Exclude<NonNullable<ListQuery['filter']>, 'evaluation'>, Raw
     and a.starts_at between now() - interval '2 days' and now() + interval '2 days'`,
   to_review: sql`a.status = 'ready_for_review'`,
   to_record: sql`a.status in ('draft', 'paused', 'recording')`,
-  inpatients: sql`a.is_inpatient`,
+  inpatients: latestRounds,
   export_failed: isExportFailed,
 };
 const viewOf = (filter: ListQuery['filter']) =>
@@ -89,6 +90,7 @@ export const conditions = (scope: Scope, query: ListQuery): Expression<SqlBool>[
       ? sql`(a.created_at at time zone ${zone})::date = ${query.initializationDate}::date`
       : undefined,
     query.readyBefore ? sql`a.ready_at < ${query.readyBefore}::timestamptz` : undefined,
+    query.isDischarged === undefined ? undefined : isDischargedStay(query.isDischarged),
     query.isTest === undefined ? undefined : sql`a.is_test = ${query.isTest}`,
   ];
   return found.filter((one) => one !== undefined);

@@ -1,6 +1,7 @@
 import type { Consent } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { act, addDocuments, hold, warn } from '../appointments/actions.ts';
+import { admit } from '../appointments/stays.ts';
 import { addVersion, decideFlags, requireDecided } from '../documents/actions.ts';
 import { askExport } from '../exports/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
@@ -91,6 +92,12 @@ const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: I
     .returning('id')
     .executeTakeFirstOrThrow();
   await addDocuments(tx, { id, doctorId: ids.doctor }, one.documentsWanted);
+  if (one.isInpatient)
+    await admit(
+      tx,
+      { practiceId: ids.practice, doctorId: ids.doctor, patientId: ids.patient },
+      { admittedAt: one.startsAt.toISOString(), ward: 'Ward 4', bed: String(one.startsAt.getUTCMinutes() + 1) },
+    );
   return id;
 };
 

@@ -16,6 +16,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./AppointmentsPage.tsx')).AppointmentsPage,
   },
   {
+    path: '/doctor/inpatients',
+    access: 'doctor',
+    title: 'Inpatients',
+    find: 'inpatients ward rounds beds',
+    load: async () => (await import('./InpatientsPage.tsx')).InpatientsPage,
+  },
+  {
     path: '/doctor/new-appointment',
     access: 'doctor',
     title: 'New consult',

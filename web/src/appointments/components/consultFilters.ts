@@ -56,6 +56,7 @@ export const sharedFilters = {
   initializationDate: aside(day('Made on')),
   pmsTypes: aside(manyAmong('Practice system', systems)),
   readyBefore: unshown,
+  isDischarged: unshown,
   isSoonestFirst: unshown,
 };
 

@@ -19,6 +19,7 @@ const item = (startsAt: string, status: AppointmentListItem['status'] = 'draft')
   consultationType: 'new',
   consultationEngine: 'ai',
   isInpatient: false,
+  inpatient: null,
   recordedSeconds: 0,
   documents: [],
   hasWarning: false,
