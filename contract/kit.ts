@@ -44,6 +44,8 @@ export type EndpointSpec = {
   readonly isForm?: true;
   /** Bytes of the body, where other than the rest. */
   readonly bodyLimit?: number;
+  /** It is about an appointment that was discarded, which no other endpoint finds. */
+  readonly isOfDiscarded?: true;
   /** Set where an owner endpoint is not about one appointment that its params, query or body name. */
   readonly ownerOf?: 'appointmentId';
 };

@@ -73,6 +73,17 @@ export const remove = endpoint({
   errors: [errors.stepRefused],
 });
 
+export const restore = endpoint({
+  method: 'POST',
+  path: '/appointments/:appointmentId/restore',
+  access: 'owner',
+  isOfDiscarded: true,
+  summary: 'Bring a discarded consult back, as long as it is kept',
+  params,
+  response: appointment,
+  errors: [errors.stepRefused],
+});
+
 export const saveContext = endpoint({
   method: 'POST',
   path: '/appointments/save-context',

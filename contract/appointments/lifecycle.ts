@@ -33,6 +33,7 @@ export type Action =
   | 'regenerate'
   | 'retranscribe'
   | 'discard'
+  | 'restore'
   | 'paste_transcript';
 
 type Steps = Partial<Record<Status, Status>>;
@@ -63,6 +64,18 @@ export const lifecycle: Record<Action, Steps> = {
     draft: 'draft',
     paused: 'paused',
     recording: 'recording',
+    finalizing: 'finalizing',
+    generating: 'generating',
+    ready_for_review: 'ready_for_review',
+    reviewed: 'reviewed',
+    exported: 'exported',
+    error: 'error',
+  },
+  /** Back from what was discarded, to the status that it had; nobody records it any more. */
+  restore: {
+    draft: 'draft',
+    paused: 'paused',
+    recording: 'paused',
     finalizing: 'finalizing',
     generating: 'generating',
     ready_for_review: 'ready_for_review',

@@ -151,7 +151,9 @@ export const appointmentsQuery = listQuery(40).extend({
   /** Latest first, unless this asks for the soonest. */
   isSoonestFirst: flagText,
   /** A named view over the list. `evaluation` is an administrator's. */
-  filter: z.enum(['all', 'today', 'to_review', 'to_record', 'inpatients', 'export_failed', 'evaluation']).optional(),
+  filter: z
+    .enum(['all', 'today', 'to_review', 'to_record', 'inpatients', 'export_failed', 'evaluation', 'discarded'])
+    .optional(),
 });
 
 const choices = {

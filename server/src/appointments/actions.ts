@@ -289,3 +289,9 @@ export const discard = (db: Db, caller: Caller, appointmentId: string): Promise<
       .where('appointment_id', '=', appointmentId)
       .execute();
   });
+
+/** Back to the status that it had. What its recording devices held of it is gone. */
+export const undiscard = async (tx: Tx, caller: Caller, appointmentId: string): Promise<Held> => {
+  await tx.updateTable('appointments').set({ discarded_at: null }).where('id', '=', appointmentId).execute();
+  return act(tx, caller, { appointmentId, action: 'restore' });
+};

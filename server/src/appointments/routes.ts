@@ -10,7 +10,7 @@ import { writeDownLook } from '../platform/looks.ts';
 import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { retranscribe, withdrawConsent } from '../recording/actions.ts';
+import { restore, retranscribe, withdrawConsent } from '../recording/actions.ts';
 import { chooseTemplate } from '../templates/actions.ts';
 import { listChoices } from '../templates/data.ts';
 import { act, changeAppointment, createAppointmentFor, discard, saveContext } from './actions.ts';
@@ -56,6 +56,11 @@ export const appointmentRoutes = routes(contract, {
   remove: async ({ db, caller, params }) => {
     await discard(db, caller, params.appointmentId);
     return {};
+  },
+
+  restore: async ({ house, db, caller, actor, params }) => {
+    await restore(house, db, caller, params.appointmentId);
+    return getAppointment(db, scopeOf(actor), params.appointmentId);
   },
 
   saveContext: async ({ db, caller, body }) => {

@@ -37,6 +37,7 @@ const views: Record<Exclude<NonNullable<ListQuery['filter']>, 'evaluation'>, Raw
   to_record: sql`a.status in ('draft', 'paused', 'recording')`,
   inpatients: latestRounds,
   export_failed: isExportFailed,
+  discarded: undefined,
 };
 const viewOf = (filter: ListQuery['filter']) =>
   filter === undefined || filter === 'evaluation' ? undefined : views[filter];
@@ -58,7 +59,7 @@ export const conditions = (scope: Scope, query: ListQuery): Expression<SqlBool>[
   const isEvaluation = query.filter === 'evaluation';
   const found: (RawBuilder<SqlBool> | undefined)[] = [
     isDoctor ? sql`a.doctor_id = ${scope.doctorId}` : isIn(sql`a.doctor_id`, query.doctorsIds),
-    sql`a.discarded_at is null`,
+    query.filter === 'discarded' ? sql`a.discarded_at is not null` : sql`a.discarded_at is null`,
     isEvaluation ? sql`a.is_evaluation` : sql`not a.is_evaluation`,
     isEvaluation && isDoctor ? sql`false` : undefined,
     viewOf(query.filter),

@@ -60,6 +60,12 @@ export const startGeneration = async (house: House, tx: Tx, held: Held, ask: Ask
   await house.jobs.enqueue(tx, generateJob, { appointmentId: held.id, generation: held.generation, ...why });
 };
 
+/** Takes up the writing that was under way. */
+export const queueWriting = async (house: House, tx: Tx, { id, generation }: Held): Promise<void> => {
+  const reasons = await reasonsOfWritingAgain(tx, { appointmentId: id, isOther: false });
+  await house.jobs.enqueue(tx, generateJob, { appointmentId: id, generation, reason: 'initial', reasons });
+};
+
 const requireTranscript = async (tx: Tx, appointmentId: string): Promise<void> => {
   const found = await tx
     .selectFrom('transcripts')

@@ -89,13 +89,18 @@ const namedAppointment = (parts: { params?: unknown; query?: unknown; body?: unk
     .find((value) => value !== undefined);
 
 /** Someone else's appointment reads as if there were none. */
-const requireOwner = async (house: House, actor: Actor, appointmentId: string): Promise<void> => {
+const requireOwner = async (
+  house: House,
+  actor: Actor,
+  { isOfDiscarded }: EndpointSpec,
+  appointmentId: string,
+): Promise<void> => {
   const found = await house.databases
     .within(scopeOf(actor))
     .selectFrom('appointments')
     .select('id')
     .where('id', '=', appointmentId)
-    .where('discarded_at', 'is', null)
+    .where('discarded_at', isOfDiscarded ? 'is not' : 'is', null)
     .$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id).where('is_evaluation', '=', false))
     .executeTakeFirst();
   if (!found) throw problem(errors.notFound);
@@ -193,7 +198,7 @@ const serve = async (house: House, { endpoint, handle }: Route, request: Fastify
     const appointmentId = namedAppointment(parts);
     if (appointmentId === undefined) throw problem(errors.notFound);
     const visitor = actor.kind === 'admin' ? { actor, reason: reasonOf(request.headers) } : undefined;
-    await requireOwner(house, actor, appointmentId);
+    await requireOwner(house, actor, endpoint, appointmentId);
     if (visitor)
       await writeDownVisit(house, { ...caller, actor: visitor.actor }, endpoint, { appointmentId, ...visitor });
   }

@@ -2,7 +2,8 @@ import { may } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Lease, Manifest } from '@auscult/contract/recording/schemas.ts';
-import { act, clearWarnings, hold, warn, type Held } from '../appointments/actions.ts';
+import { act, clearWarnings, hold, undiscard, warn, type Held } from '../appointments/actions.ts';
+import { queueWriting } from '../generation/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
@@ -158,6 +159,14 @@ const stopDevices = async (tx: Tx, { id: appointmentId, doctorId }: Held): Promi
 /** Queues the way from stored audio to transcript and documents. */
 export const queueTranscription = (house: House, tx: Tx, { id, generation }: Held): Promise<void> =>
   house.jobs.enqueue(tx, transcribeJob, { appointmentId: id, generation });
+
+/** Brings a discarded consult back, and takes up the work that was under way. */
+export const restore = (house: House, db: Db, caller: Caller, appointmentId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const held = await undiscard(tx, caller, appointmentId);
+    if (held.status === 'finalizing') await queueTranscription(house, tx, held);
+    if (held.status === 'generating') await queueWriting(house, tx, held);
+  });
 
 /** Queues the deletion of objects, or folders of them, whose rows go with this transaction. */
 export const queuePurge = (house: House, tx: Tx, keys: string[]): Promise<void> =>

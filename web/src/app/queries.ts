@@ -7,11 +7,16 @@ import { showProblem } from './showProblem.ts';
 const mayRetry = (count: number, error: unknown): boolean =>
   count < 2 && isApiProblem(error) && (error.kind !== 'answer' || error.status >= 502);
 
+/** Consults that are discarded in this tab, by id: the word of it may come before the answer, while their screen still reads them. */
+export const goneHere = new Set<string>();
+const isGoneHere = (key: unknown, error: unknown): boolean =>
+  isApiProblem(error) && error.status === 404 && [...goneHere].some((id) => JSON.stringify(key).includes(id));
+
 export const queryClient = new QueryClient({
   // A list shows its own error; only a refresh of what is already on the screen needs a toast.
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.state.data !== undefined) showProblem(error);
+      if (query.state.data !== undefined && !isGoneHere(query.queryKey, error)) showProblem(error);
     },
   }),
   mutationCache: new MutationCache({

@@ -22,6 +22,11 @@ import { consultFilters } from './components/consultFilters.ts';
 import { NextConsult, NextConsultPlace } from './components/NextConsult.tsx';
 import { useStatusOverride } from './useStatusOverride.ts';
 
+/** Seldom asked for: it comes when it is. */
+const DiscardedConsults = lazy(async () => ({
+  default: (await import('./components/DiscardedConsults.tsx')).DiscardedConsults,
+}));
+
 const newConsult = (
   <LinkButton variant="primary" icon={<IconPlus />} keys="N" to="/doctor/new-appointment">
     New consult
@@ -97,6 +102,7 @@ const Consults = () => {
   const { next, isAwaited } = useNext(today, now);
   const read = useList(list, { everySeconds: 60, bounds: (asked) => boundsOf(asked, today) });
   const items = useStatusOverride(read.items, read.readAt);
+  const isDiscarded = read.state['filter'] === 'discarded';
   useKeys({
     n: () => void navigate('/doctor/new-appointment'),
     r: next ? () => void navigate(pathOf(next), { state: { shouldStart: true } }) : undefined,
@@ -121,7 +127,13 @@ const Consults = () => {
       {/* Until the next consult is known, the list would jump when its place is taken or given up. */}
       {items && !isAwaited ? (
         items.length ? (
-          <Days items={items} now={now} nextId={next?.id} timeZone={timeZone} />
+          isDiscarded ? (
+            <Suspense fallback={null}>
+              <DiscardedConsults items={items} timeZone={timeZone} />
+            </Suspense>
+          ) : (
+            <Days items={items} now={now} timeZone={timeZone} />
+          )
         ) : (
           <Empty isNarrowed={read.isNarrowed} clear={read.clear} />
         )

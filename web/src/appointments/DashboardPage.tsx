@@ -134,7 +134,7 @@ export const DashboardPage = () => {
         ) : null}
         {shown ? null : <NotRead error={error} onAgain={readAgain} />}
         {!shown ? null : shown.length ? (
-          <ConsultList days={daysOf(shown, { now, timeZone })} nextId={next?.id} timeZone={timeZone} />
+          <ConsultList days={daysOf(shown, { now, timeZone })} timeZone={timeZone} />
         ) : (
           <EmptyState {...empty[tab]} />
         )}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useQueryClient } from '@tanstack/react-query';
-import { facets, get, list, remove, saveContext, update } from '@auscult/contract/appointments/endpoints.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { facets, get, list, saveContext, update } from '@auscult/contract/appointments/endpoints.ts';
 import { may } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { fullName } from '@auscult/contract/format.ts';
@@ -11,7 +11,7 @@ import { formMode, rules, showOnFields } from '../app/form.ts';
 import { useKeys } from '../app/keys.ts';
 import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { useMe } from '../app/me.ts';
-import { putAppointment, useAppointment, useSend } from '../app/useRead.ts';
+import { invalidate, putAppointment, useAppointment, useSend } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { TextField } from '../ui/Field.tsx';
@@ -21,15 +21,18 @@ import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { consultOf, fromAppointment, hasTwoNames, patientOf, type ConsultValues } from './components/consultForm.ts';
 import { pathOf } from './components/ConsultList.tsx';
+import { discardConsult } from './components/discardConsult.ts';
 import { DiscardModal } from './components/DiscardModal.tsx';
 import { ConsultFields } from './components/ConsultFields.tsx';
 import styles from './NewAppointmentPage.module.css';
 
 const Discard = ({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) => {
   const navigate = useNavigate();
-  const discarding = useSend(remove, {
-    changes: [list, facets],
-    onDone: () => {
+  const client = useQueryClient();
+  const discarding = useMutation({
+    mutationFn: () => discardConsult(appointment.id),
+    onSuccess: () => {
+      for (const changed of [list, facets]) invalidate(client, changed);
       notify('info', { title: 'Consult discarded' });
       void navigate('/doctor/appointments', { state: { isLeaving: true } });
     },
@@ -39,7 +42,7 @@ const Discard = ({ appointment, onClose }: { appointment: Appointment; onClose: 
       appointment={appointment}
       isBusy={discarding.isPending}
       onClose={onClose}
-      onDiscard={() => discarding.mutate({ params: { appointmentId: appointment.id } })}
+      onDiscard={() => discarding.mutate()}
     />
   );
 };

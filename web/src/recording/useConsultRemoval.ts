@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import { call } from '../app/api.ts';
+import { discardConsult } from '../appointments/components/discardConsult.ts';
 import { showProblem } from '../app/showProblem.ts';
 import { invalidate, putAppointment } from '../app/useRead.ts';
 import type { Recorder } from '../recorder/recorder.ts';
@@ -22,7 +23,7 @@ export const useConsultRemoval = ({ recorder, appointmentId, close }: Parts) => 
     close();
     await recorder.pause();
     try {
-      await call(appointments.remove, { params: { appointmentId } });
+      await discardConsult(appointmentId);
     } catch (error) {
       return showProblem(error);
     }

@@ -11,6 +11,7 @@ import * as generation from '@auscult/contract/generation/endpoints.ts';
 import { restart as restartConsult } from '@auscult/contract/recording/endpoints.ts';
 import { announce } from '../app/announcer.ts';
 import { call } from '../app/api.ts';
+import { discardConsult } from '../appointments/components/discardConsult.ts';
 import { isProblem } from '../app/problem.ts';
 import { queryClient } from '../app/queries.ts';
 import { showProblem } from '../app/showProblem.ts';
@@ -127,7 +128,7 @@ export const useConsultActions = (appointment: Appointment) => {
     },
     discard: async () => {
       try {
-        await call(appointments.remove, { params });
+        await discardConsult(appointmentId);
         invalidate(queryClient, appointments.list);
         notify('info', { title: 'Consult discarded' });
         void navigate('/doctor/appointments');

@@ -23,6 +23,7 @@ export const pathOf = ({ id, status }: Pick<AppointmentListItem, 'id' | 'status'
 
 /** One next step at the right, or nothing. */
 const steps: Partial<Record<Status, string>> = {
+  draft: 'Record',
   paused: 'Resume',
   recording: 'Open',
   ready_for_review: 'Review',
@@ -30,12 +31,15 @@ const steps: Partial<Record<Status, string>> = {
   error: 'Open',
 };
 
-type RowProps = { item: AppointmentListItem; isNext: boolean; timeZone: string | undefined };
-const Row = memo(({ item, isNext, timeZone }: RowProps) => {
+/** "Record" asks for consent, or records, at once. */
+const atOnce = { shouldStart: true };
+
+type RowProps = { item: AppointmentListItem; timeZone: string | undefined };
+const Row = memo(({ item, timeZone }: RowProps) => {
   const at = timeOfDay({ at: item.startsAt, timeZone });
   const type = consultationTypeLabel[item.consultationType];
   const length = item.recordedSeconds > 0 ? duration(item.recordedSeconds) : '';
-  const step = item.status === 'draft' && isNext ? 'Record' : steps[item.status];
+  const step = steps[item.status];
   const name = fullName(item.patient);
   const label = (column: string | undefined) => classes(styles['quiet'], column);
   return (
@@ -69,7 +73,12 @@ const Row = memo(({ item, isNext, timeZone }: RowProps) => {
       </span>
       <span role="cell" className={styles['action']}>
         {step ? (
-          <LinkButton size="sm" to={pathOf(item)} aria-label={`${step} ${name}, ${at}`}>
+          <LinkButton
+            size="sm"
+            to={pathOf(item)}
+            state={item.status === 'draft' ? atOnce : undefined}
+            aria-label={`${step} ${name}, ${at}`}
+          >
             {step}
           </LinkButton>
         ) : null}
@@ -94,9 +103,9 @@ const onKeyDown = (event: KeyboardEvent): void => {
   walkConsults(by);
 };
 
-type Props = { days: readonly Day[]; nextId?: string | undefined; timeZone: string | undefined };
+type Props = { days: readonly Day[]; timeZone: string | undefined };
 /** Consults by day, each day a table. */
-export const ConsultList = ({ days, nextId, timeZone }: Props) => (
+export const ConsultList = ({ days, timeZone }: Props) => (
   <div onKeyDown={onKeyDown}>
     {days.map(({ date, title, subtitle, items }) => (
       <section key={date}>
@@ -113,7 +122,7 @@ export const ConsultList = ({ days, nextId, timeZone }: Props) => (
             ))}
           </div>
           {items.map((item) => (
-            <Row key={item.id} item={item} isNext={item.id === nextId} timeZone={timeZone} />
+            <Row key={item.id} item={item} timeZone={timeZone} />
           ))}
         </div>
       </section>

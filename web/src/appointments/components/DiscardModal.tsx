@@ -4,7 +4,7 @@ import { lostWords, type Discarded } from './discardWords.ts';
 
 type Props = Discarded & { isBusy?: boolean; onClose: () => void; onDiscard: () => void };
 
-/** Asked before a consult is discarded, wherever that is asked for: nothing brings it back. */
+/** Asked before a consult is discarded, wherever that is asked for. */
 export const DiscardModal = ({ isBusy = false, onClose, onDiscard, ...discarded }: Props) => (
   <Modal
     title="Discard this consult?"

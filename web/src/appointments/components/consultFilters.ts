@@ -50,6 +50,7 @@ export const sharedFilters = {
       inpatients: 'Inpatients',
       export_failed: 'Export failed',
       evaluation: 'Evaluation',
+      discarded: 'Discarded',
     }),
   ),
   keywords: aside(text('Words in the documents')),

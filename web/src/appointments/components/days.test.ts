@@ -49,12 +49,12 @@ test('a consult belongs to the day that it has where the practice is; today come
   expect(days[2]?.items.map(({ startsAt }) => startsAt)).toEqual(['2026-11-19T01:00:00Z', '2026-11-18T23:00:00Z']);
 });
 
-test('the next consult is the first that is not long past, else the latest one that was missed', () => {
+test('the next consult is the first that is not long past; one that was missed hours ago is not next', () => {
   const now = new Date('2026-11-20T01:00:00Z');
   const late = item('2026-11-20T00:30:00Z');
   const missed = item('2026-11-19T23:00:00Z');
   expect(nextOf([item('2026-11-20T03:00:00Z'), late, missed], now)).toBe(late);
-  expect(nextOf([missed, item('2026-11-19T22:00:00Z')], now)).toBe(missed);
+  expect(nextOf([missed, item('2026-11-19T22:00:00Z')], now)).toBeUndefined();
   expect(nextOf([item('2026-11-20T02:00:00Z', 'reviewed')], now)).toBeUndefined();
 });
 

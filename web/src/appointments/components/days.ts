@@ -47,10 +47,10 @@ export const firstRowsOf = (days: readonly Day[], rows: number): Day[] => {
 /** How late a consult may be and still count as the next one. */
 const grace = 45 * 60 * 1000;
 
-/** The one to record next: the first of those to come, else the latest that was missed today. */
+/** The one to record next. What was missed for longer stands in the list, and is not next. */
 export const nextOf = (items: readonly AppointmentListItem[], now: Date): AppointmentListItem | undefined => {
   const waiting = items
     .filter(({ status }) => status === 'draft')
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
-  return waiting.find(({ startsAt }) => Date.parse(startsAt) >= now.getTime() - grace) ?? waiting.at(-1);
+  return waiting.find(({ startsAt }) => Date.parse(startsAt) >= now.getTime() - grace);
 };

@@ -26,13 +26,13 @@ test('a consult that holds nothing loses nothing', () => {
 
 test('all that is there is named, and that the export stays', () => {
   const words = lostWords({ appointment: written });
-  expect(words).toMatch(/^You lose the recording of 0:06:38, the transcript, the note and the letter\. /);
-  expect(words).toMatch(/cannot be brought back/);
+  expect(words).toMatch(/^It takes the recording of 0:06:38, the transcript, the note and the letter with it\. /);
+  expect(words).toMatch(/You can bring it back from “Discarded” in the list/);
   expect(words).toMatch(/What was exported stays in the practice system\.$/);
 });
 
 test('a recording that only this device knows is named, with what is deleted of it now', () => {
   const words = lostWords({ appointment: undefined, recordedSeconds: 75, heldSeconds: 40 });
-  expect(words).toMatch(/^You lose the recording of 0:01:15\. /);
-  expect(words).toMatch(/What only this device holds of it, 0:00:40, is deleted now\.$/);
+  expect(words).toMatch(/^It takes the recording of 0:01:15 with it\. /);
+  expect(words).toMatch(/What only this device holds of it, 0:00:40, is deleted now and does not come back\.$/);
 });

@@ -12,7 +12,10 @@ export type Discarded = {
 /** Sound is a second or two on its way; only what takes longer is worth a word. */
 const ordinarySeconds = 5;
 
-/** Says what is lost with a discarded consult, since nothing brings it back. */
+const back =
+  'You can bring it back from “Discarded” in the list, until the server deletes it after your practice’s retention time.';
+
+/** Says what goes with a discarded consult, how it comes back, and what does not. */
 export const lostWords = ({ appointment, recordedSeconds, heldSeconds = 0 }: Discarded): string => {
   const seconds = Math.max(recordedSeconds ?? 0, appointment?.recordedSeconds ?? 0);
   const lost = [
@@ -23,13 +26,12 @@ export const lostWords = ({ appointment, recordedSeconds, heldSeconds = 0 }: Dis
       .map(({ type }) => `the ${documentTypeLabel[type].toLowerCase()}`),
     ...(appointment?.context.trim() ? ['what you wrote to set the scene'] : []),
   ];
-  if (lost.length === 0)
-    return 'Nothing was recorded or written for it yet. It leaves your lists at once and cannot be brought back.';
+  if (lost.length === 0) return `Nothing was recorded or written for it yet. It leaves your lists at once. ${back}`;
   return [
-    `You lose ${new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(lost)}.`,
-    'The consult leaves your lists at once and cannot be brought back; the server deletes it after your practice’s retention time.',
+    `It takes ${new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(lost)} with it.`,
+    `The consult leaves your lists at once. ${back}`,
     ...(heldSeconds > ordinarySeconds
-      ? [`What only this device holds of it, ${duration(heldSeconds)}, is deleted now.`]
+      ? [`What only this device holds of it, ${duration(heldSeconds)}, is deleted now and does not come back.`]
       : []),
     ...(appointment?.status === 'exported' ? ['What was exported stays in the practice system.'] : []),
   ].join(' ');
