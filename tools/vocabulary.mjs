@@ -100,6 +100,10 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
   ['server/src/passwords/common.txt', 'the filter of common passwords, made by tools/common-passwords.mjs'],
+  [
+    'server/src/plugin-config/sync.ts',
+    'how systems in the cloud are asked for appointments, apart from programs that bring theirs',
+  ],
   ['server/src/transcripts/shares.ts', 'who has how much of the recogniser, apart from what is heard with it'],
   ['server/src/uploads/take-in.ts', 'how a list of thousands becomes consults, apart from how it is read and judged'],
   ['server/src/uploads/reminders.ts', 'the mails about day lists, which endpoints and the clock both send'],

@@ -79,7 +79,23 @@ const genie = {
     acknowledgements: line(500).optional(),
   }),
 };
+/** Where and how a system in the cloud is asked, where it is otherwise than the connector expects. */
+const mapOf = <Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z
+    .strictObject({
+      baseUrl: z
+        .url({ protocol: /^https?$/ })
+        .max(500)
+        .optional(),
+    })
+    .extend(
+      Object.fromEntries(names.map((name) => [name, line(200).optional()])) as Record<
+        Names[number],
+        z.ZodOptional<z.ZodString>
+      >,
+    );
 const gentu = {
+  map: mapOf('token', 'pairings', 'tenants', 'practitioners', 'appointments', 'cancelled'),
   tenantId: line(100),
   pairingCode: line(20),
   clientId: line(200),
@@ -87,6 +103,7 @@ const gentu = {
   documents: z.partialRecord(documentType, z.enum(['consult_note', 'correspondence'])),
 };
 const plato = {
+  map: mapOf('appointments', 'patients', 'doctors'),
   database: line(100),
   calendars: z.array(line(100)).max(100),
   folder: line(200),

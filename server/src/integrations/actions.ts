@@ -36,12 +36,14 @@ const refusedAt = (
 ) => problem(entry, { metadata: [{ path, rule: 'custom', message }] });
 
 /** Refuses places that the server may not reach. A name that is not known yet may be saved; a test tells. */
-const requirePlace = async ({ config }: House, { connection }: ConnectionConfig): Promise<void> => {
+const requirePlace = async ({ config }: House, { connection, ...own }: ConnectionConfig): Promise<void> => {
   const judge = async (path: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => {
       if (isRefusal(error)) throw refusedAt(path, error.message, integrationErrors.targetRefused);
     });
   const { targets } = config;
+  const { baseUrl } = (own['map'] ?? {}) as { baseUrl?: string };
+  if (baseUrl) await judge('map.baseUrl', () => placeOfUrl(baseUrl, targets));
   if (connection?.kind === 'folder') await judge('connection.folder', () => requireFolder(connection.folder, targets));
   if (connection?.kind === 'mllp')
     await judge('connection.host', () => placeOf(connection.host, connection.port, targets));

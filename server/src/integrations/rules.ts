@@ -14,8 +14,8 @@ export const kindsOf: Record<IntegrationKind, readonly ConnectionKind[]> = {
 const fieldsOf: Record<IntegrationKind, readonly string[]> = {
   custom: ['connection'],
   genie: ['genNumber', 'format', 'messageType', 'isFiledAtOnce', 'folders'],
-  gentu: ['tenantId', 'pairingCode', 'clientId', 'syncDays', 'documents'],
-  plato: ['database', 'calendars', 'folder', 'noteStatus'],
+  gentu: ['tenantId', 'pairingCode', 'clientId', 'syncDays', 'documents', 'map'],
+  plato: ['database', 'calendars', 'folder', 'noteStatus', 'map'],
 };
 export const systemOf: Record<Exclude<IntegrationKind, 'custom'>, PmsType> = {
   genie: 'GENIE',

@@ -7,7 +7,8 @@ import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { getSettings } from '../users/data.ts';
-import { doctorOf, holdPractice, isRefusedRow, patientOf, refuseRow } from './people.ts';
+import { holdPractice } from './data.ts';
+import { doctorOf, isRefusedRow, patientOf, refuseRow } from './people.ts';
 import { digestOf, momentOf, type Moment } from './rules.ts';
 
 export type ByPlugin = Caller & { actor: Plugin };

@@ -265,3 +265,8 @@ export const listUnderWay = async (db: PluginDb, which: Which): Promise<PluginEx
       .limit(PAGE)
       .execute()
   ).map(exportItemOf);
+
+/** Rows of one practice are taken in one request after the other, so that two senders at once cannot both be first. */
+export const holdPractice = async (tx: Tx, practiceId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plugin/${practiceId}`}, 0))`.execute(tx);
+};

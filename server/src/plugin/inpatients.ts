@@ -5,7 +5,8 @@ import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import { inTransaction, json, sql, type PluginDb, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { addConsult, inRow, takeBack, timezoneOf, type ByPlugin } from './actions.ts';
-import { doctorOf, holdPractice, patientOf } from './people.ts';
+import { holdPractice } from './data.ts';
+import { doctorOf, patientOf } from './people.ts';
 import { digestOf, momentOf } from './rules.ts';
 
 type List = RequestOf<typeof inpatients>['body'];

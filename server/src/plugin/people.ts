@@ -1,6 +1,6 @@
 import type { IncomingPatient } from '@auscult/contract/plugin/schemas.ts';
 import { openIncident } from '../incidents/actions.ts';
-import { sql, type Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/db.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { isSomebodyElse, plainName } from './rules.ts';
 
@@ -117,9 +117,4 @@ export const doctorOf = async (tx: Tx, { practiceId }: Plugin, doctorExternalId:
       description: 'Appointments came in for a user of the practice system who is linked to no doctor.',
     });
   });
-};
-
-/** Rows of one practice are taken in one request after the other, so that two senders at once cannot both be first. */
-export const holdPractice = async (tx: Tx, practiceId: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plugin/${practiceId}`}, 0))`.execute(tx);
 };

@@ -8,6 +8,7 @@ type Values = {
   pairingCode: string;
   tenantId: string;
   clientId: string;
+  map: { baseUrl: string };
   syncDays: number;
   secrets: { clientSecret: string };
 };
@@ -18,6 +19,13 @@ export const GentuFields = ({ kept, ...shown }: Props) => {
   const form = partOf<Values>(shown.form);
   return (
     <>
+      <TextField
+        label="Address"
+        help="Where its interface is reached, from whoever runs it."
+        inputMode="url"
+        autoComplete="off"
+        {...form.field('map.baseUrl')}
+      />
       <FormColumns>
         <TextField
           label="Pairing code"

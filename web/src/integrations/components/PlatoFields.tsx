@@ -7,6 +7,7 @@ import { secretHelp } from './CommonFields.tsx';
 type Values = {
   database: string;
   folder: string;
+  map: { baseUrl: string };
   secrets: { apiKey: string };
 };
 type Props = { form: AnyForm; kept?: { isSet: boolean; last4: string | null } | undefined };
@@ -16,6 +17,13 @@ export const PlatoFields = ({ kept, ...shown }: Props) => {
   const form = partOf<Values>(shown.form);
   return (
     <>
+      <TextField
+        label="Address"
+        help="Where its interface is reached, from whoever runs it."
+        inputMode="url"
+        autoComplete="off"
+        {...form.field('map.baseUrl')}
+      />
       <FormColumns>
         <TextField label="Database" autoComplete="off" {...form.field('database', { needed: 'The database' })} />
         <TextField label="Folder" autoComplete="off" {...form.field('folder')} />

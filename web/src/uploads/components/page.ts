@@ -4,17 +4,17 @@ import '../../ui/tokens.css';
 import './page.css';
 import { readPage, send, type Refused } from './calls.ts';
 import { button, make } from './elements.ts';
-import { countsOf, many, rowsOf } from './preview.ts';
+import { counted, countsOf, rowsOf } from './preview.ts';
 
 const found = document.getElementById('page');
 if (!found) throw new Error('The page has no place for what it shows.');
-const page: HTMLElement = found;
+const place: HTMLElement = found;
 
 type Part = Node | string | false;
 /** Shows one state of the page; whoever listens or uses a keyboard is taken to its heading. */
 const show = (title: string, ...parts: Part[]): void => {
   const heading = make('h1', { tabindex: '-1' }, title);
-  page.replaceChildren(heading, ...parts.filter((part) => part !== false));
+  place.replaceChildren(heading, ...parts.filter((part) => part !== false));
   heading.focus();
 };
 const say = (text: string, kind = ''): HTMLElement => make('p', { class: kind }, text);
@@ -84,8 +84,8 @@ const preview = (known: UploadPage, file: File, seen: UploadAnswer): void => {
   const skip = make('input', { type: 'checkbox', id: 'skip' });
   const label =
     counts.new > 0 || counts.changed === 0
-      ? `Add ${many(counts.new, 'consult')}`
-      : `Change ${many(counts.changed, 'consult')}`;
+      ? `Add ${counted(counts.new, 'consult')}`
+      : `Change ${counted(counts.changed, 'consult')}`;
   const add = button(label, () => void commit(known, file, { seen, isSkippingBad: skip.checked }), true);
   const allow = () => void (add.disabled = toDo === 0 || (counts.bad > 0 && !skip.checked));
   skip.addEventListener('change', allow);
@@ -98,7 +98,7 @@ const preview = (known: UploadPage, file: File, seen: UploadAnswer): void => {
           'p',
           { class: 'skip' },
           skip,
-          make('label', { for: 'skip' }, `Leave out ${many(counts.bad, 'row')} that cannot be taken`),
+          make('label', { for: 'skip' }, `Leave out ${counted(counts.bad, 'row')} that cannot be taken`),
         )
       : false,
     make(
@@ -118,12 +118,12 @@ const commit = async (known: UploadPage, file: File, { seen, isSkippingBad }: Co
   if (answer.is === 'refused') return begin(known, answer.refused);
   const { created = 0, updated = 0, unchanged = 0, counts } = answer.body;
   show(
-    created + updated === 0 ? 'Nothing new' : `${many(created, 'consult')} added`,
+    created + updated === 0 ? 'Nothing new' : `${counted(created, 'consult')} added`,
     say(
       [
-        `${many(updated, 'consult')} changed`,
+        `${counted(updated, 'consult')} changed`,
         `${unchanged} already there`,
-        counts.bad > 0 && `${many(counts.bad, 'row')} left out`,
+        counts.bad > 0 && `${counted(counts.bad, 'row')} left out`,
       ]
         .filter(Boolean)
         .join(', '),

@@ -50,10 +50,10 @@ export const rowsOf = (rows: readonly UploadRow[]): HTMLElement => {
   return make('div', {}, list, more);
 };
 
-export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 export const countsOf = ({ counts }: UploadAnswer): string =>
   [
-    many(counts.rows, 'row'),
+    counted(counts.rows, 'row'),
     `${counts.new} new`,
     counts.changed > 0 && `${counts.changed} changed`,
     counts.same > 0 && `${counts.same} already there`,

@@ -1,0 +1,158 @@
+import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
+import { z } from 'zod';
+import type { Replied } from '../../kit/http.ts';
+import {
+  addressOf,
+  askSystem,
+  readReply,
+  systemProblem,
+  type PracticeSystem,
+  type SystemCall,
+  type Window,
+} from '../../kit/system.ts';
+import { gentuMap, type GentuMap } from './map.ts';
+
+const mapOf = ({ config }: SystemCall): GentuMap => ({
+  ...gentuMap,
+  ...(config['map'] as Partial<GentuMap> | undefined),
+});
+
+type Token = { text: string; until: number };
+/** One token a connection, shared by all who ask, and renewed before it runs out. */
+const tokens = new Map<string, Token>();
+/** Of its life. */
+const RENEWED_AT = 0.8;
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
+
+const tokenOf = async (call: SystemCall, isFresh: boolean): Promise<string> => {
+  const clientId = String(call.config['clientId'] ?? '');
+  const clientSecret = await call.secret('clientSecret');
+  if (clientId === '' || clientSecret === undefined)
+    throw systemProblem('config', 'The connection has no client id or no client secret yet.');
+  const key = `${addressOf(call)} ${clientId}`;
+  const known = tokens.get(key);
+  if (known && !isFresh && known.until > call.now()) return known.text;
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const reply = await askSystem({
+    url: addressOf(call) + mapOf(call).token,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+    allowed: call.allowed,
+  });
+  const answer = readReply(tokenAnswer, reply);
+  tokens.set(key, { text: answer.access_token, until: call.now() + answer.expires_in * 1000 * RENEWED_AT });
+  return answer.access_token;
+};
+
+type Wanted = { path: string; query?: Record<string, string>; body?: object };
+/** Asks with the token; one that is refused is renewed once. */
+const asked = async (call: SystemCall, { path, query = {}, body }: Wanted): Promise<Replied> => {
+  const search = new URLSearchParams(query).toString();
+  const url = `${addressOf(call)}${path.replace('{tenantId}', encodeURIComponent(String(call.config['tenantId'] ?? '')))}${search ? `?${search}` : ''}`;
+  const send = async (isFresh: boolean) =>
+    askSystem({
+      url,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${await tokenOf(call, isFresh)}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      allowed: call.allowed,
+    });
+  const reply = await send(false);
+  return reply.status === 401 ? send(true) : reply;
+};
+
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
+const tenant = z.object({ id: z.string(), name: z.string(), timezone: z.string(), state: z.string() });
+const practitioner = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  providerNumber: z.string().nullish(),
+  active: z.boolean(),
+});
+const patient = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.string().nullish(),
+  gender: z.string().nullish(),
+});
+const appointment = z.object({
+  id: z.string(),
+  practitionerId: z.string(),
+  patientId: z.string().nullish(),
+  start: z.string(),
+  end: z.string().nullish(),
+  status: z.string(),
+  type: z.string().nullish(),
+});
+const appointmentsPage = z.object({
+  data: z.array(appointment),
+  included: z.object({ patients: z.array(patient).default([]) }).default({ patients: [] }),
+  next: z.string().nullish(),
+});
+
+const genders: Record<string, 'male' | 'female' | 'they'> = { M: 'male', F: 'female', X: 'they' };
+type Row = z.output<typeof appointment>;
+type Person = z.output<typeof patient>;
+const incomingOf = (row: Row, person: Person, cancelled: string): IncomingAppointment => ({
+  externalId: row.id,
+  startsAt: row.start,
+  ...(row.end ? { endsAt: row.end } : {}),
+  doctorExternalId: row.practitionerId,
+  status: row.status === cancelled ? 'cancelled' : 'booked',
+  ...(row.type ? { typeName: row.type } : {}),
+  patient: {
+    externalId: person.id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    ...(person.dateOfBirth ? { birthDate: person.dateOfBirth } : {}),
+    ...(genders[person.gender ?? ''] ? { gender: genders[person.gender ?? ''] } : {}),
+  },
+});
+
+/** A cursor that never ends would hold up the run. */
+const MOST_PAGES = 200;
+async function* appointmentsOf(call: SystemCall, { from, to }: Window, practitionerId: string) {
+  const map = mapOf(call);
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { practitionerId, from, to, limit: map.pageSize, include: 'patients', ...(cursor ? { cursor } : {}) };
+    const { data, included, next } = readReply(appointmentsPage, await asked(call, { path: map.appointments, query }));
+    for (const row of data) {
+      const person = included.patients.find(({ id }) => id === row.patientId);
+      // Time that is blocked out has nobody in it.
+      if (person) yield incomingOf(row, person, map.cancelled);
+    }
+    if (!next) return;
+    cursor = next;
+  }
+}
+
+export const gentu: PracticeSystem = {
+  pair: async (call) => {
+    const body = { code: String(call.config['pairingCode'] ?? '') };
+    const answer = await asked(call, { path: mapOf(call).pairings, body });
+    return readReply(z.object({ tenantId: z.string().min(1).max(100) }), answer).tenantId;
+  },
+  listTenants: async (call) =>
+    readReply(listOf(tenant), await asked(call, { path: mapOf(call).tenants })).data.map(({ id, ...one }) => ({
+      tenantId: id,
+      ...one,
+    })),
+  listUsers: async (call) =>
+    readReply(listOf(practitioner), await asked(call, { path: mapOf(call).practitioners })).data.map(
+      ({ id, displayName, providerNumber, active }) => ({
+        externalId: id,
+        name: displayName,
+        providerNumber: providerNumber ?? '',
+        isActive: active,
+      }),
+    ),
+  async *listAppointments(call, window, users) {
+    for (const user of users) yield* appointmentsOf(call, window, user);
+  },
+};

@@ -1,0 +1,170 @@
+import {
+  openSimulator,
+  runSimulator,
+  type Answer,
+  type Asked,
+  type Fault,
+  type Simulated,
+  type Simulator,
+} from './serve.ts';
+
+// Gentu as third parties describe it: a token of an hour, tenants, practitioners, appointments in pages with a cursor, and attachments that
+// are accepted, scanned and then there. What the real one refuses, this refuses: unknown fields, missing tokens, a second pairing.
+
+type Appointment = {
+  id: string;
+  practitionerId: string;
+  patientId: string;
+  start: string;
+  end: string;
+  status: 'BOOKED' | 'CANCELLED';
+  type: string;
+};
+type Attachment = { id: string; patientId: string; fileName: string; key: string; looks: number; isRejected: boolean };
+
+export const GENTU_TENANT = 'tenant-1';
+export const GENTU_CLIENT = { clientId: 'simulated-client', clientSecret: 'simulated-secret' };
+const CODE = '123456';
+const TOKEN_SECONDS = 3600;
+const [LEAST_PAGE, MOST_PAGE] = [5, 100];
+
+const practitioners = [
+  { id: 'prac-1', displayName: 'Dr Ines Moreau', providerNumber: '000013DX', active: true },
+  { id: 'prac-2', displayName: 'Dr Sam Nobody', providerNumber: '', active: true },
+];
+const patients = [
+  { id: 'gp-1', firstName: 'Wendy', lastName: 'Ashgrove', dateOfBirth: '1956-02-17', gender: 'F' },
+  { id: 'gp-2', firstName: 'Pán', lastName: "O'Dell", dateOfBirth: '1988-11-05', gender: 'M' },
+];
+/** Tomorrow by Greenwich: a day that is today or tomorrow wherever a practice is. */
+const firstDay = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const begin = (): Appointment[] =>
+  patients.map(({ id }, index) => ({
+    id: `ga-${index + 1}`,
+    practitionerId: 'prac-1',
+    patientId: id,
+    start: `${firstDay()}T${10 + index}:00:00+10:00`,
+    end: `${firstDay()}T${10 + index}:20:00+10:00`,
+    status: 'BOOKED',
+    type: 'Consult',
+  }));
+
+const refuse = (status: number, message: string): Answer => ({ status, body: { simulator: 'gentu', message } });
+const ok = (body: unknown, status = 200): Answer => ({ status, body });
+
+const unknownIn = (query: URLSearchParams, known: readonly string[]): string | undefined =>
+  [...query.keys()].find((key) => !known.includes(key));
+
+const appointmentsPage = (all: readonly Appointment[], query: URLSearchParams): Answer => {
+  const unknown = unknownIn(query, ['practitionerId', 'from', 'to', 'limit', 'cursor', 'include']);
+  if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
+  const [from, to, limit] = [query.get('from') ?? '', query.get('to') ?? '', Number(query.get('limit') ?? 20)];
+  if (![from, to].every((moment) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(moment)))
+    return refuse(400, 'from and to are moments with their offset');
+  if (!(limit >= LEAST_PAGE && limit <= MOST_PAGE)) return refuse(400, 'limit is 5 to 100');
+  if (!query.get('practitionerId')) return refuse(400, 'practitionerId is needed');
+  const found = all.filter(
+    ({ practitionerId, start }) =>
+      practitionerId === query.get('practitionerId') &&
+      Date.parse(start) >= Date.parse(from) &&
+      Date.parse(start) < Date.parse(to),
+  );
+  const at = Number(query.get('cursor') ?? 0);
+  const data = found.slice(at, at + limit);
+  const included = (query.get('include') ?? '').split(',').includes('patients')
+    ? { patients: patients.filter(({ id }) => data.some(({ patientId }) => patientId === id)) }
+    : {};
+  return ok({ data, included, next: at + limit < found.length ? String(at + limit) : null });
+};
+
+const simulate = (): Simulated => {
+  let [appointments, attachments, issued, isPaired]: [Appointment[], Attachment[], string[], boolean] = [
+    begin(),
+    [],
+    [],
+    false,
+  ];
+  const token = (body: string): Answer => {
+    const form = new URLSearchParams(body);
+    const isRight =
+      form.get('grant_type') === 'client_credentials' &&
+      form.get('client_id') === GENTU_CLIENT.clientId &&
+      form.get('client_secret') === GENTU_CLIENT.clientSecret;
+    if (!isRight) return refuse(401, 'invalid_client');
+    issued.push(`simulated-${issued.length + 1}`);
+    return ok({ access_token: issued.at(-1), token_type: 'Bearer', expires_in: TOKEN_SECONDS });
+  };
+  const attach = (
+    { headers, path, query, body }: Asked,
+    patientId: string,
+    isFaulty: (fault: Fault) => boolean,
+  ): Answer => {
+    const fileName = query.get('fileName') ?? '';
+    const unknown = unknownIn(query, ['fileName', 'category', 'title']);
+    if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
+    if (!patients.some(({ id }) => id === patientId)) return refuse(404, `no patient at ${path}`);
+    if (headers['content-type'] !== 'application/pdf' || !body.startsWith('%PDF-')) return refuse(415, 'PDF only');
+    const id = `att-${attachments.length + 1}`;
+    attachments.push({
+      id,
+      patientId,
+      fileName,
+      key: String(headers['idempotency-key'] ?? ''),
+      looks: 0,
+      isRejected: isFaulty('scan_rejected'),
+    });
+    return ok({ attachmentId: id, state: 'accepted' }, 202);
+  };
+  const stateOf = (id: string): Answer => {
+    const found = attachments.find((one) => one.id === id);
+    if (!found) return refuse(404, 'no such attachment');
+    found.looks += 1;
+    if (found.isRejected) return ok({ attachmentId: id, state: 'rejected' });
+    return ok({
+      attachmentId: id,
+      state: found.looks === 1 ? 'accepted' : found.looks === 2 ? 'scanned_clean' : 'completed',
+    });
+  };
+  const within = (asked: Asked, rest: string[], isFaulty: (fault: Fault) => boolean): Answer => {
+    const [list, id, sub, subId] = rest;
+    if (asked.method === 'GET' && list === 'practitioners') return ok({ data: practitioners });
+    if (asked.method === 'GET' && list === 'appointments') return appointmentsPage(appointments, asked.query);
+    if (asked.method === 'PUT' && list === 'patients' && sub === 'attachments')
+      return attach(asked, id ?? '', isFaulty);
+    if (asked.method === 'GET' && list === 'patients' && sub === 'attachments') return stateOf(subId ?? '');
+    return refuse(404, 'not found');
+  };
+  return {
+    name: 'gentu',
+    answer: (asked, isFaulty) => {
+      const [first, tenant, ...rest] = asked.path.split('/').filter(Boolean);
+      if (asked.method === 'POST' && first === 'oauth2') return token(asked.body);
+      const given = /^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1];
+      if (isFaulty('expired_token')) issued = [];
+      if (!given || !issued.includes(given)) return refuse(401, 'token missing or expired');
+      if (asked.method === 'POST' && first === 'pairings') {
+        if (isPaired || (JSON.parse(asked.body) as { code?: string }).code !== CODE)
+          return refuse(409, 'code used or unknown');
+        isPaired = true;
+        return ok({ tenantId: GENTU_TENANT });
+      }
+      if (first !== 'tenants') return refuse(404, 'not found');
+      if (tenant === undefined)
+        return ok({
+          data: [{ id: GENTU_TENANT, name: 'Simulated rooms', timezone: 'Australia/Brisbane', state: 'active' }],
+        });
+      return tenant === GENTU_TENANT ? within(asked, rest, isFaulty) : refuse(403, 'another tenant');
+    },
+    effects: () => ({ attachments, appointments: appointments.length }),
+    add: (rows) => {
+      for (const row of rows as Appointment[])
+        appointments = [...appointments.filter(({ id }) => id !== row.id), { ...begin()[0], ...row } as Appointment];
+    },
+    reset: () => {
+      [appointments, attachments, issued, isPaired] = [begin(), [], [], false];
+    },
+  };
+};
+
+export const openGentu = (port = 0): Promise<Simulator> => openSimulator(simulate(), port);
+if (import.meta.main) await runSimulator(openGentu, 'gentu');

@@ -1,0 +1,83 @@
+import { openSimulator, runSimulator, type Answer, type Simulated, type Simulator } from './serve.ts';
+
+// Plato as third parties describe it: a key of the clinic, appointments by day in pages of twenty with times without a zone, and
+// patients by id only. It refuses unknown parameters and a wrong key.
+
+type Appointment = {
+  _id: string;
+  patient_id: string;
+  starttime: string;
+  endtime: string;
+  doctor: string;
+  calendar: string;
+  code: string;
+  cancelled: boolean;
+};
+
+export const PLATO_KEY = 'simulated-key';
+export const PLATO_DATABASE = 'demo';
+const PAGE = 20;
+const patients = [
+  { _id: 'pp-1', name: 'Rosa Bellingham', dob: '1949-08-30', sex: 'Female' },
+  { _id: 'pp-2', name: 'Tan Wei Ming', dob: '1979-01-12', sex: 'Male' },
+];
+const doctors = [{ _id: 'p-1', name: 'Dr Wei Lin Tan', provider_no: '000014DX', inactive: 0 }];
+/** Tomorrow by Greenwich: a day that is today or tomorrow wherever a practice is. */
+const firstDay = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const begin = (): Appointment[] =>
+  patients.map(({ _id }, index) => ({
+    _id: `pa-${index + 1}`,
+    patient_id: _id,
+    starttime: `${firstDay()} 1${index}:30:00`,
+    endtime: `${firstDay()} 1${index}:45:00`,
+    doctor: 'p-1',
+    calendar: 'main',
+    code: 'Review',
+    cancelled: false,
+  }));
+
+const refuse = (status: number, message: string): Answer => ({ status, body: { simulator: 'plato', message } });
+const listOf = (all: readonly Appointment[], query: URLSearchParams): Answer => {
+  const unknown = [...query.keys()].find(
+    (key) => !['start_date', 'end_date', 'current_page', 'calendar'].includes(key),
+  );
+  if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
+  const [from, to] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+  if (![from, to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day))) return refuse(400, 'days are YYYY-MM-DD');
+  const at = (Number(query.get('current_page') ?? 1) - 1) * PAGE;
+  const found = all.filter(
+    ({ starttime, calendar }) =>
+      starttime.slice(0, 10) >= from &&
+      starttime.slice(0, 10) <= to &&
+      (!query.has('calendar') || query.get('calendar') === calendar),
+  );
+  return { status: 200, body: found.slice(at, at + PAGE) };
+};
+
+const simulate = (): Simulated => {
+  let appointments = begin();
+  return {
+    name: 'plato',
+    answer: ({ method, path, query, headers }) => {
+      const [database, list, id] = path.split('/').filter(Boolean);
+      if (headers.authorization !== `Bearer ${PLATO_KEY}`) return refuse(401, 'wrong key');
+      if (database !== PLATO_DATABASE) return refuse(404, 'no such database');
+      if (method !== 'GET') return refuse(405, 'not allowed');
+      if (list === 'appointment') return listOf(appointments, query);
+      if (list === 'doctor') return { status: 200, body: doctors };
+      if (list === 'patient') return { status: 200, body: patients.filter(({ _id }) => _id === id) };
+      return refuse(404, 'not found');
+    },
+    effects: () => ({ appointments: appointments.length }),
+    add: (rows) => {
+      for (const row of rows as Appointment[])
+        appointments = [...appointments.filter(({ _id }) => _id !== row._id), { ...begin()[0], ...row } as Appointment];
+    },
+    reset: () => {
+      appointments = begin();
+    },
+  };
+};
+
+export const openPlato = (port = 0): Promise<Simulator> => openSimulator(simulate(), port);
+if (import.meta.main) await runSimulator(openPlato, 'plato');
