@@ -8,7 +8,7 @@ import { incomingAppointment, type IncomingAppointment, type RowResult } from '@
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { secretOf } from '../integrations/data.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, json, sql, type PluginDb, type Tx } from '../platform/db.ts';
+import { inTransaction, json, sql, type AdminDb, type Db, type JobsDb, type Tx } from '../platform/db.ts';
 import { installation, type Caller, type House } from '../platform/house.ts';
 import { job } from '../platform/jobs.ts';
 import { problem } from '../platform/problem.ts';
@@ -23,8 +23,11 @@ export const syncJob = job({ name: 'sync.run', payload: z.object({ syncId: z.uui
 export type CloudKind = 'gentu' | 'plato';
 const systems: Record<CloudKind, PracticeSystem> = { gentu, plato };
 
-const findConnection = ({ databases }: House, integrationId: string) =>
-  databases.system
+/** Administrators ask by their own handle, and the clock by that of jobs. */
+type By = { house: House; db: AdminDb | JobsDb };
+
+const findConnection = (db: Db, integrationId: string) =>
+  db
     .selectFrom('connections as c')
     .innerJoin('practices as p', 'p.id', 'c.practice_id')
     .select(['c.id', 'c.kind', 'c.config', 'c.practice_id', 'c.pms_type', 'c.is_enabled', 'p.timezone'])
@@ -34,15 +37,15 @@ const findConnection = ({ databases }: House, integrationId: string) =>
     .executeTakeFirst();
 type Connection = NonNullable<Awaited<ReturnType<typeof findConnection>>>;
 
-const callOf = (house: House, { id, config }: Connection, more: object = {}): SystemCall => ({
+const callOf = ({ house, db }: By, { id, config }: Connection, more: object = {}): SystemCall => ({
   config: { ...config, ...more },
-  secret: (name) => secretOf(house, house.databases.system, { connectionId: id, name }),
+  secret: (name) => secretOf(house, db, { connectionId: id, name }),
   allowed: house.config.targets,
   now: () => house.clock.now().getTime(),
 });
 
-const connectionOf = async (house: House, integrationId: string, kind: CloudKind): Promise<Connection> => {
-  const found = await findConnection(house, integrationId);
+const connectionOf = async ({ db }: By, integrationId: string, kind: CloudKind): Promise<Connection> => {
+  const found = await findConnection(db, integrationId);
   if (!found || found.kind !== kind) throw problem(errors.notFound);
   return found;
 };
@@ -55,13 +58,13 @@ const orUnreachable = async <Answer>(work: () => Promise<Answer>): Promise<Answe
   });
 
 /** A code is traded for its tenant once, and the tenant kept. */
-const paired = async (house: House, connection: Connection): Promise<Connection> => {
+const paired = async (by: By, connection: Connection): Promise<Connection> => {
   const { config, kind, id } = connection;
   const { pair } = systems[kind as CloudKind];
   if (!pair || config['tenantId'] || !config['pairingCode']) return connection;
-  const tenantId = await pair(callOf(house, connection));
+  const tenantId = await pair(callOf(by, connection));
   const next = { ...config, tenantId };
-  await house.databases.system
+  await by.db
     .updateTable('connections')
     .set({ config: json(next) })
     .where('id', '=', id)
@@ -69,20 +72,20 @@ const paired = async (house: House, connection: Connection): Promise<Connection>
   return { ...connection, config: next };
 };
 
-export const listTenants = (house: House, integrationId: string) =>
+export const listTenants = (by: By, integrationId: string) =>
   orUnreachable(async () => {
-    const connection = await connectionOf(house, integrationId, 'gentu');
-    return (await gentu.listTenants?.(callOf(house, connection))) ?? [];
+    const connection = await connectionOf(by, integrationId, 'gentu');
+    return (await gentu.listTenants?.(callOf(by, connection))) ?? [];
   });
 
 export const listPractitioners = (
-  house: House,
+  by: By,
   { integrationId, tenantId }: { integrationId: string; tenantId?: string | undefined },
 ) =>
   orUnreachable(async () => {
-    const connection = await paired(house, await connectionOf(house, integrationId, 'gentu'));
-    const users = await gentu.listUsers(callOf(house, connection, tenantId === undefined ? {} : { tenantId }));
-    const links = await house.databases.system
+    const connection = await paired(by, await connectionOf(by, integrationId, 'gentu'));
+    const users = await gentu.listUsers(callOf(by, connection, tenantId === undefined ? {} : { tenantId }));
+    const links = await by.db
       .selectFrom('pms_users')
       .select(['external_id', 'doctor_id'])
       .where('connection_id', '=', connection.id)
@@ -107,14 +110,15 @@ const runningOf = async (tx: Tx, connectionId: string) =>
     .where('state', '=', 'running')
     .executeTakeFirst();
 
+type Run = { syncId: string; state: 'running' | 'done' | 'failed'; startedAt: string };
 /** One run a connection: whoever asks meanwhile is answered with the one that runs. */
 export const beginSync = async (
-  house: House,
+  { house, db }: By,
   caller: Caller,
   { id, config, timezone }: Connection,
   asked: Pick<Sync, 'from' | 'to'>,
 ) =>
-  inTransaction(house.databases.system, async (tx) => {
+  inTransaction<Db, Run>(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sync/${id}`}, 0))`.execute(tx);
     const running = await runningOf(tx, id);
     if (running) return running;
@@ -132,11 +136,11 @@ export const beginSync = async (
   });
 
 /** Asked by a person: a system that does not answer is told at once. */
-export const syncNow = (house: House, caller: Caller, { integrationId, kind, ...asked }: Sync & { kind: CloudKind }) =>
+export const syncNow = (by: By, caller: Caller, { integrationId, kind, ...asked }: Sync & { kind: CloudKind }) =>
   orUnreachable(async () => {
-    const connection = await paired(house, await connectionOf(house, integrationId, kind));
-    await systems[kind].listUsers(callOf(house, connection));
-    return beginSync(house, caller, connection, asked);
+    const connection = await paired(by, await connectionOf(by, integrationId, kind));
+    await systems[kind].listUsers(callOf(by, connection));
+    return beginSync(by, caller, connection, asked);
   });
 
 const BATCH = 500;
@@ -144,7 +148,7 @@ type Counts = Record<RowResult['outcome'] | 'unreadable', number>;
 
 const takeInAll = async (house: House, connection: Connection, window: Window): Promise<Counts> => {
   const system = systems[connection.kind as CloudKind];
-  const call = callOf(house, connection);
+  const call = callOf({ house, db: house.databases.system }, connection);
   const actor: Plugin = {
     kind: 'plugin',
     id: connection.id,
@@ -152,7 +156,7 @@ const takeInAll = async (house: House, connection: Connection, window: Window): 
     practiceId: connection.practice_id,
     pmsType: connection.pms_type,
   };
-  const db = house.databases.within(scopeOf(actor)) as PluginDb;
+  const db = house.databases.within(scopeOf(actor));
   const caller = { ...installation, actor };
   const users = await system.listUsers(call);
   const { users: links } = await replaceUsers(db, caller, users);
@@ -220,7 +224,7 @@ export const runSync = async (house: House, syncId: string): Promise<void> => {
     .where('id', '=', syncId)
     .where('state', '=', 'running')
     .executeTakeFirst();
-  const connection = run && (await findConnection(house, run.connection_id));
+  const connection = run && (await findConnection(house.databases.system, run.connection_id));
   if (!run || !connection) return;
   const { timezone } = connection;
   const midnight = (day: string): string => onClock(momentOf(`${day}T00:00`, timezone).startsAt, timezone);
@@ -231,7 +235,7 @@ export const runSync = async (house: House, syncId: string): Promise<void> => {
     lastDay: run.to_date,
   };
   try {
-    const counts = await takeInAll(house, await paired(house, connection), window);
+    const counts = await takeInAll(house, await paired({ house, db: house.databases.system }, connection), window);
     await endSync(house, { syncId, connection, counts });
   } catch (error) {
     if (!isSystemProblem(error)) throw error;
@@ -252,7 +256,7 @@ export const syncAll = async (house: House): Promise<void> => {
     .where(sql<boolean>`coalesce(c.config -> 'map' ->> 'baseUrl', '') <> ''`)
     .execute();
   for (const { id } of rows) {
-    const connection = await findConnection(house, id);
-    if (connection) await beginSync(house, installation, connection, {});
+    const connection = await findConnection(house.databases.system, id);
+    if (connection) await beginSync({ house, db: house.databases.system }, installation, connection, {});
   }
 };

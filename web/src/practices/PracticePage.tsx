@@ -11,12 +11,14 @@ import { useContractForm } from '../app/useContractForm.ts';
 import { useQuestion } from '../app/useQuestion.tsx';
 import { useRead, useSend } from '../app/useRead.ts';
 import { useRemoval } from '../app/useRemoval.ts';
+import { AccessKeys } from '../keys/components/AccessKeys.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
+import { PracticeUploads } from '../uploads/components/PracticeUploads.tsx';
 import { PracticeFields } from './components/PracticeFields.tsx';
 import { bodyOf, typedOf, type PracticeTyped } from './components/practiceTyped.ts';
 
@@ -121,8 +123,14 @@ export const PracticePage = () => {
                 content: () => (
                   <Stack>
                     <System practice={practice} />
+                    <AccessKeys practiceId={practice.id} />
                   </Stack>
                 ),
+              },
+              {
+                key: 'uploads',
+                label: 'Upload and reminders',
+                content: () => <PracticeUploads practice={practice} />,
               },
               { key: 'history', label: 'History', content: () => <History history={practice.history} /> },
             ]}
