@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Limits, Read } from './read.ts';
+import type { Limits, Read } from './kinds.ts';
 
 /** UTF-8 with or without its mark, UTF-16 by its mark, else Windows-1252. */
 const textOf = (file: Buffer): string => {
@@ -25,7 +25,7 @@ const isBinary = (text: string): boolean => text.includes('\0');
 
 export const readCsv = (file: Buffer, limits: Limits): Read => {
   const text = textOf(file);
-  if (isBinary(text)) return { is: 'unreadable' };
+  if (isBinary(text) || text.trim() === '') return { is: 'unreadable' };
   try {
     const rows = parse(text, {
       delimiter: delimiterOf(text),

@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-
-/** What a sheet holds: texts, and numbers where the sheet has numbers. */
-export type Cell = string | number;
-export type Sheet = { rows: Cell[][]; isFrom1904: boolean };
-export type Limits = { rows: number; columns: number };
-export type Read = { is: 'read'; sheet: Sheet } | { is: 'unreadable' } | { is: 'too_large' };
+import { isZip, readFile } from './file.ts';
+import type { Limits, Read } from './kinds.ts';
 
 const CHILD = join(import.meta.dirname, 'child.ts');
 const MILLISECONDS = 10_000;
@@ -36,11 +32,19 @@ const answerOf = (text: string): Read => {
   }
 };
 
+/** Bytes. A text as long as a day list is read where it is; what may unfold into more than it seems is not. */
+const SMALL = 64 * 1024;
+
 /**
  * Reads a stranger's CSV or XLSX in a process of its own, which may neither write nor start anything, and which ends when it takes too
  * long or too much memory.
  */
-export const readSheet = (file: Uint8Array, { rows, columns }: Limits): Promise<Read> =>
+export const readSheet = async (file: Uint8Array, limits: Limits): Promise<Read> => {
+  const bytes = Buffer.from(file);
+  return bytes.length > SMALL || isZip(bytes) ? readAside(bytes, limits) : readFile(bytes, limits);
+};
+
+const readAside = (file: Buffer, { rows, columns }: Limits): Promise<Read> =>
   inLane(
     () =>
       new Promise((resolve) => {

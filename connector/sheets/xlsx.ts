@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { readZip } from '../writers/zip.ts';
-import type { Cell, Limits, Read, Sheet } from './read.ts';
+import type { Cell, Limits, Read, Sheet } from './kinds.ts';
 
 const INFLATED = 50 * 1024 * 1024;
 const PARTS = 200;

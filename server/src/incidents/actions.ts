@@ -1,9 +1,10 @@
 import { errors } from '@auscult/contract/errors.ts';
-import type { IncidentKind, IncidentStatus } from '@auscult/contract/incidents/enumerations.ts';
+import { incidentTitle, type IncidentKind, type IncidentStatus } from '@auscult/contract/incidents/enumerations.ts';
 import type { Incident } from '@auscult/contract/incidents/schemas.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
+import { sendMail } from '../mails/actions.ts';
 import { sql, type AdminDb, type Tx } from '../platform/db.ts';
-import type { Caller } from '../platform/house.ts';
+import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
 import { findIncident } from './data.ts';
@@ -110,7 +111,24 @@ const allowed: Record<IncidentStatus, readonly IncidentStatus[]> = {
   resolved: ['active'],
 };
 
-export const setIncidentStatus = (db: AdminDb, caller: Caller, step: Step): Promise<Incident> =>
+const NO_COMPANY = 'The connection names no IT company with an email. Choose one for it first; nothing was changed.';
+
+/** What the company is told stands on its own: no patient, no document, and no way in. */
+const tellCompany = async (house: House, tx: Tx, incidentId: string): Promise<void> => {
+  const row = await tx
+    .selectFrom('incidents as i')
+    .innerJoin('connections as c', 'c.id', 'i.integration_id')
+    .innerJoin('practices as p', 'p.id', 'c.practice_id')
+    .innerJoin('it_companies as t', 't.id', 'c.it_company_id')
+    .select(['i.kind', 'i.first_at', 'i.description', 'p.name as practice', 't.email', 't.contact_name as contact'])
+    .where('i.id', '=', incidentId)
+    .executeTakeFirst();
+  if (!row?.email) throw problem(integrationErrors.mailMissing, { description: NO_COMPANY });
+  const words = `${row.practice}: ${incidentTitle[row.kind]}, since ${row.first_at.slice(0, 16).replace('T', ' ')} UTC. ${row.description}`;
+  await sendMail(house, tx, { kind: 'incident-company', to: row.email, firstName: row.contact, words });
+};
+
+export const setIncidentStatus = (house: House, db: AdminDb, caller: Caller, step: Step): Promise<Incident> =>
   change(
     db,
     caller,
@@ -126,7 +144,7 @@ export const setIncidentStatus = (db: AdminDb, caller: Caller, step: Step): Prom
       if (!row) return undefined;
       if (row.state === status) return findIncident(tx, incidentId);
       if (!allowed[row.state].includes(status)) throw problem(errors.stepRefused);
-      if (step.isTellingCompany) throw problem(integrationErrors.mailMissing);
+      if (step.isTellingCompany && status === 'pending') await tellCompany(house, tx, incidentId);
       await tx
         .updateTable('incidents')
         .set(

@@ -12,7 +12,7 @@ export const incidentRoutes = routes(contract, {
     if (!found) throw problem(errors.notFound);
     return found;
   },
-  setStatus: ({ db, caller, params, body }) => setIncidentStatus(db, caller, { ...params, ...body }),
+  setStatus: ({ house, db, caller, params, body }) => setIncidentStatus(house, db, caller, { ...params, ...body }),
   remove: async ({ db, caller, params }) => {
     await removeIncident(db, caller, params.incidentId);
     return {};

@@ -68,6 +68,12 @@ const texts: Partial<Record<MailKind, Texts>> = {
     subject: `Single sign-on of your practice was changed`,
     lines: ({ words = '' }) => [words, 'If you do not know of this, call your administrator at once.'],
   },
+  incident: { subject: `${product} needs a look`, lines: ({ words = '' }) => [words] },
+  'incident-summary': { subject: `Open incidents of ${product}`, lines: ({ words = '' }) => [words] },
+  'incident-company': {
+    subject: `${product}: a connection needs your help`,
+    lines: ({ words = '' }) => [words, 'You look after the machines of this practice. Please call it.'],
+  },
   'upload-reminder': {
     subject: `Your day list for ${product}`,
     // No address of the page: its key is kept by nobody but the practice.

@@ -296,6 +296,7 @@ export type Tables = {
     first_at: Generated<string>;
     last_at: Generated<string>;
     resolved_by: Union['incidents.resolved_by'] | null;
+    told_at: string | null;
   };
   inpatient_lists: {
     practice_id: string;

@@ -1,6 +1,6 @@
 import type { ConsultationType, Gender } from '@auscult/contract/appointments/enumerations.ts';
 import type { UploadColumn, UploadRow } from '@auscult/contract/uploads/schemas.ts';
-import type { Cell, Sheet } from '@auscult/connector/sheets/read.ts';
+import type { Cell, Sheet } from '@auscult/connector/sheets/kinds.ts';
 import { digestOf, momentOf, onClock, plainName } from '../plugin/rules.ts';
 import { dayIn, timeIn } from './dates.ts';
 
