@@ -6,10 +6,13 @@ export type ErrorEntry = {
   readonly description: string;
 };
 
+/** What administrators say of a maintenance that is on. */
+export type MaintenanceNotice = { message: string | null; until: string | null };
+
 /** What every failed request answers. */
 export type ErrorBody = {
   error: { code: number; title: string; description: string; metadata?: unknown; requestId: string };
-  data?: { maintenance: true };
+  data?: { maintenance: true } & MaintenanceNotice;
 };
 
 /** One broken rule of a request. `path` has dots. `min` and `max` count characters; in `range` the value, in `count` choices. */

@@ -1,5 +1,5 @@
 import { signInErrors } from '@auscult/contract/auth/errors.ts';
-import { errors } from '@auscult/contract/errors.ts';
+import { errors, type MaintenanceNotice } from '@auscult/contract/errors.ts';
 import type { Access, EndpointSpec, Method } from '@auscult/contract/kit.ts';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
@@ -65,6 +65,8 @@ type Standing = {
   practiceId: string | null;
   isActive: boolean;
   isMaintenance: boolean;
+  /** What was said of the maintenance, as it is kept. */
+  notice: string | null;
   isMulti: boolean;
   isRequired: boolean;
   verifiedAt: string;
@@ -83,7 +85,8 @@ const standingOf = async (
   const { rows } = await sql<Standing>`
     select u.id as "userId", u.role, u.practice_id as "practiceId", u.is_active as "isActive",
       s.is_multi as "isMulti", s.verified_at as "verifiedAt", ${isSecondFactorRequired} as "isRequired",
-      exists (select from installation where key = 'maintenance' and value = 'on') as "isMaintenance"
+      exists (select from installation where key = 'maintenance' and value = 'on') as "isMaintenance",
+      (select value from installation where key = 'maintenance-details') as notice
     from sessions s join users u on u.id = s.user_id left join practices p on p.id = u.practice_id
     where s.id = ${sessionId} and s.token_generation = ${generation} and s.ended_at is null
       and s.expires_at > ${now} and (s.ends_at is null or s.ends_at > ${now})`.execute(databases.public);
@@ -109,9 +112,14 @@ const ofEndedSession = async (house: House, token: string): Promise<Actor | unde
   return row && { kind: 'doctor', id: row.userId, practiceId: row.practiceId, sessionId, endedAt: row.endedAt };
 };
 
-const personOf = ({ role, userId, practiceId, isMaintenance }: Standing, sessionId: string): Actor => {
+const noticeOf = (notice: string | null): MaintenanceNotice => {
+  const { message = null, until = null } = JSON.parse(notice ?? '{}') as Partial<MaintenanceNotice>;
+  return { message, until };
+};
+
+const personOf = ({ role, userId, practiceId, isMaintenance, notice }: Standing, sessionId: string): Actor => {
   if (role === 'Administrator') return { kind: 'admin', id: userId, sessionId };
-  if (isMaintenance) throw problem(errors.maintenance);
+  if (isMaintenance) throw problem(errors.maintenance, { metadata: noticeOf(notice) });
   if (practiceId === null) throw problem(errors.tokenInvalid);
   return { kind: 'doctor', id: userId, practiceId, sessionId };
 };

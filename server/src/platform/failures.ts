@@ -49,7 +49,8 @@ export const failed = (house: House, error: unknown, request: FastifyRequest): {
       requestId: request.id,
     },
   };
-  if (known.problem.code === errors.maintenance.code) body.data = { maintenance: true };
+  if (known.problem.code === errors.maintenance.code)
+    body.data = { maintenance: true, message: null, until: null, ...(known.metadata as object | undefined) };
   return { status, body };
 };
 

@@ -36,6 +36,11 @@ export const publishToDoctors = async (tx: Tx, event: 'doctor_force_page_refresh
   await notify(tx, { to: 'doctors', event, payload: {} });
 };
 
+/** Cuts the sockets of all doctors, whose pages then find out why. */
+export const cutDoctors = async (tx: Tx): Promise<void> => {
+  await notify(tx, { to: 'doctors', event: 'cut', payload: {} });
+};
+
 /** Cuts the sockets of a session that ended. */
 export const cutSession = async (tx: Tx, sessionId: string): Promise<void> => {
   await notify(tx, { to: `session:${sessionId}`, event: 'cut', payload: {} });
