@@ -6,7 +6,6 @@ export type ErrorEntry = {
   readonly description: string;
 };
 
-/** What administrators say of a maintenance that is on. */
 export type MaintenanceNotice = { message: string | null; until: string | null };
 
 /** What every failed request answers. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentType } from '../appointments/enumerations.ts';
 import { errors } from '../errors.ts';
 import { endpoint, fileAnswer, id, instant, listQuery, many, page } from '../kit.ts';
+import { exportErrors } from './errors.ts';
 
 export const exportState = z.enum(['queued', 'delivering', 'delivered', 'failed', 'in_doubt', 'cancelled']);
 export const deliveryState = z.enum(['queued', 'delivering', 'delivered', 'failed', 'in_doubt']);
@@ -70,7 +71,14 @@ export const create = endpoint({
   params,
   body: z.object({ documents: z.array(documentType).min(1).max(5) }).strict(),
   response: exportItem,
-  errors: [errors.stepRefused, errors.exportTargetMissing, errors.documentMissing, errors.exportGaps],
+  errors: [
+    errors.stepRefused,
+    errors.exportTargetMissing,
+    errors.documentMissing,
+    errors.exportGaps,
+    exportErrors.exportsOff,
+    exportErrors.testKept,
+  ],
 });
 export const retry = endpoint({
   method: 'POST',

@@ -43,3 +43,29 @@ export const negotiate = endpoint({
   summary: 'Addresses and a short-lived token of the real-time channels',
   response: z.object({ token: z.string(), expiresAt: instant, recording: z.string(), transcription: z.string() }),
 });
+
+const engineCheck = z.object({
+  engine: z.string(),
+  model: z.string(),
+  /** Where the server is; nothing for what is part of the product. */
+  host: z.string().nullable(),
+  isReachable: z.boolean(),
+  /** It failed so often that it is left alone for a while. */
+  isBreakerOpen: z.boolean(),
+  /** How long it took to answer; nothing where it did not. */
+  milliseconds: z.number().int().nullable(),
+  detail: z.string(),
+});
+export const checkAiEngine = endpoint({
+  method: 'GET',
+  path: '/infrastructure/check-ai-engine',
+  access: 'admin',
+  summary: 'Whether the engines of speech and notes answer, and how the queue stands; at most 10 seconds old',
+  response: z.object({
+    isHealthy: z.boolean(),
+    checkedAt: instant,
+    speech: engineCheck,
+    notes: engineCheck,
+    queue: z.object({ waiting: z.number().int(), running: z.number().int(), oldestSeconds: z.number().int() }),
+  }),
+});

@@ -9,7 +9,7 @@ import { json, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
-import { findTarget, getCurrentVersions, getFacts, isTest, listWritten, type CurrentVersion } from './data.ts';
+import { findTarget, getCurrentVersions, getFacts, listWritten, whyKept, type CurrentVersion } from './data.ts';
 import type { Desk } from './desk.ts';
 import { tellDelivered } from './health.ts';
 import { deliverExports, holdQueue, leaveExporting } from './jobs.ts';
@@ -17,6 +17,12 @@ import { autoExported } from './rules.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };
 type Ask = { appointmentId: string; documents: readonly DocumentType[] };
+
+/** Refuses what never leaves for a practice system: of a practice that takes no documents, and of a test. */
+export const refuseKept = async (tx: Tx, appointmentId: string): Promise<void> => {
+  const why = await whyKept(tx, appointmentId);
+  if (why) throw problem(why);
+};
 
 /**
  * Puts documents of a reviewed appointment into the practice's queue, in the caller's transaction. The versions, the looks and the
@@ -29,8 +35,7 @@ export async function askExport(
   { appointmentId, documents }: Ask,
 ): Promise<string> {
   const held = await act(tx, caller, { appointmentId, action: 'export', detail: { documents } });
-  if (await isTest(tx, appointmentId))
-    throw problem(errors.stepRefused, { description: 'A test consult is never sent to a practice system.' });
+  await refuseKept(tx, appointmentId);
   const target = await findTarget(tx, held.practiceId);
   if (!target) throw problem(errors.exportTargetMissing);
   const versions = await getCurrentVersions(tx, appointmentId, documents);
@@ -129,7 +134,7 @@ export async function autoExport(
   { id, doctorId, practiceId }: Reviewed,
 ): Promise<void> {
   const { pmsSettings } = await getSettings(tx, doctorId);
-  if (!pmsSettings.autoExport || !(await findTarget(tx, practiceId)) || (await isTest(tx, id))) return;
+  if (!pmsSettings.autoExport || (await whyKept(tx, id)) || !(await findTarget(tx, practiceId))) return;
   const documents = await listWritten(tx, id, autoExported(pmsSettings));
   if (documents.length === 0) return;
   if (countGaps(await getCurrentVersions(tx, id, documents)).length > 0) {

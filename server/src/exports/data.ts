@@ -1,5 +1,6 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import { pmsTypeLabel, type PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
@@ -110,6 +111,21 @@ export const findTarget = (db: Db, practiceId: string): Promise<{ id: string } |
     .where('is_enabled', '=', true)
     .executeTakeFirst();
 
+/** Why nothing of this consult leaves: the practice takes no documents, or it is a test. */
+export const whyKept = async (
+  db: Db,
+  appointmentId: string,
+): Promise<typeof exportErrors.exportsOff | typeof exportErrors.testKept | undefined> => {
+  const row = await db
+    .selectFrom('appointments as a')
+    .innerJoin('practices as p', 'p.id', 'a.practice_id')
+    .select(['a.is_test', 'p.is_exporting_docs'])
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  if (row.is_test) return exportErrors.testKept;
+  return row.is_exporting_docs ? undefined : exportErrors.exportsOff;
+};
+
 /** Which of some documents of an appointment are written. */
 export async function listWritten(
   db: Db,
@@ -129,12 +145,6 @@ export async function listWritten(
 }
 
 export type CurrentVersion = { documentId: string; type: DocumentType; versionId: string; content: Richtext };
-
-/** Made to try something out: it goes nowhere. */
-export async function isTest(db: Db, appointmentId: string): Promise<boolean> {
-  const row = await db.selectFrom('appointments').select('is_test').where('id', '=', appointmentId).executeTakeFirst();
-  return row?.is_test === true;
-}
 
 /** The present versions of some documents. Refuses where one is not written. */
 export async function getCurrentVersions(

@@ -5,7 +5,7 @@ import { audit } from '../platform/audit.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
-import { endWaiting, reportDelivered } from './actions.ts';
+import { endWaiting, refuseKept, reportDelivered } from './actions.ts';
 import type { Desk } from './desk.ts';
 import { deliverExports, holdQueue } from './jobs.ts';
 
@@ -30,6 +30,7 @@ export async function retryExport(
   const job = await own.forUpdate().executeTakeFirst();
   if (!job) throw problem(errors.notFound);
   if (job.state !== 'queued' && job.state !== 'failed') throw problem(errors.exportNotDue);
+  await refuseKept(tx, appointmentId);
   const now = house.clock.now().toISOString();
   if (job.state === 'failed') {
     await act(tx, caller, { appointmentId, action: 'export', detail: { exportId } });

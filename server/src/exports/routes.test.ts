@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportItem } from '@auscult/contract/exports/endpoints.ts';
+import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { REASON_HEADER } from '@auscult/contract/kit.ts';
 import { readZip } from '@auscult/connector/writers/zip.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,9 +10,11 @@ import { z } from 'zod';
 import { buildHouse, type Built } from '../app.ts';
 import { issueAccessToken } from '../platform/authenticate.ts';
 import { loadConfig } from '../platform/config.ts';
+import { inTransaction, json } from '../platform/db.ts';
 import { createHttp } from '../platform/http.ts';
 import type { Actor } from '../platform/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
+import { autoExport } from './actions.ts';
 import { deliverDue, exportWorks } from './jobs.ts';
 import { exportRoutes } from './routes.ts';
 import { addDoctor, addReviewed, leaveGap, openClinic, type Clinic } from './testing.ts';
@@ -96,6 +99,42 @@ test('a doctor exports, sees it delivered, and has nothing left to retry', async
   const [delivered] = items.parse((await call('GET', id)).json());
   expect(delivered).toMatchObject({ id: item.id, state: 'delivered', tries: 1 });
   expect(codeOf(await call('POST', `${id}/${item.id}/retry`))).toBe(1331);
+});
+
+test('nothing leaves of a test consult, nor of a practice that takes no documents, also not by itself after a review', async () => {
+  const { system } = built.house.databases;
+  const call = as(clinic.doctor);
+  const ask = async (id: string) => {
+    const answer = await call('POST', id, { documents: ['note', 'letter'] });
+    return [answer.statusCode, answer.statusCode === 200 ? 0 : codeOf(answer)];
+  };
+  const review = (id: string) =>
+    inTransaction(system, (tx) =>
+      autoExport(built.house, tx, clinic.caller, { id, doctorId: clinic.doctor.id, practiceId: clinic.practiceId }),
+    );
+  const setting = (isOn: boolean) =>
+    system.updateTable('practices').set({ is_exporting_docs: isOn }).where('id', '=', clinic.practiceId).execute();
+  await system
+    .updateTable('users')
+    .set({ settings: json({ pmsSettings: { autoExport: true } }) })
+    .where('id', '=', clinic.doctor.id)
+    .execute();
+
+  const trial = await addReviewed(built.house, clinic);
+  await system.updateTable('appointments').set({ is_test: true }).where('id', '=', trial).execute();
+  expect(await ask(trial)).toEqual([409, exportErrors.testKept.code]);
+  await review(trial);
+  expect(items.parse((await call('GET', trial)).json())).toEqual([]);
+
+  const real = await addReviewed(built.house, clinic);
+  await setting(false);
+  expect(await ask(real)).toEqual([409, exportErrors.exportsOff.code]);
+  await review(real);
+  expect(items.parse((await call('GET', real)).json())).toEqual([]);
+  await setting(true);
+  await review(real);
+  expect(items.parse((await call('GET', real)).json())).toHaveLength(1);
+  await deliverDue(built.house);
 });
 
 test('nobody else’s export can be seen, asked for or retried', async () => {

@@ -12,7 +12,7 @@ let web: Web;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   app = await openTestApp();
-  web = await startWeb(app.house, app.url, { port: 0, host: '127.0.0.1' });
+  web = await startWeb(app.house, { port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();

@@ -683,6 +683,7 @@ export type Tables = {
     removed_at: string | null;
     created_at: Generated<string>;
     is_file_gone: Generated<boolean>;
+    block_ids: ColumnType<string[] | null, never, never>;
   };
   tickets: {
     id: Generated<string>;

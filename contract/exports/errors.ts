@@ -1,0 +1,18 @@
+import { declareErrors } from '../errors.ts';
+
+/** Why documents stay here although they are reviewed. */
+export const exportErrors = declareErrors({
+  exportsOff: {
+    code: 1333,
+    status: 409,
+    title: 'This practice takes no documents',
+    description:
+      'Exports to the practice system are switched off for this practice. Download the documents instead, or ask your administrator.',
+  },
+  testKept: {
+    code: 1334,
+    status: 409,
+    title: 'A test consult stays here',
+    description: 'Test consults are never sent to a practice system. The documents can be downloaded.',
+  },
+});
