@@ -4,7 +4,10 @@ import type { ChatAnswer, ChatRequest, ChatSettings } from './client.ts';
 import { chatFailure, isChatFailure, retryAfterOf, type ChatFailure } from './failure.ts';
 
 export type Asked = { settings: ChatSettings; request: ChatRequest; attempt: number };
-export type Told = Pick<ChatAnswer, 'text' | 'model' | 'tokens'>;
+export type Told = Pick<ChatAnswer, 'text' | 'model' | 'tokens'> & {
+  /** It ended at the limit that was asked for. */
+  isCutShort?: true;
+};
 type Finish = { finishReason: string; usage: LanguageModelUsage; model: string };
 
 /** More than any document; a model that repeats itself for ever is stopped here. */
@@ -69,29 +72,29 @@ const failureOf = (
   return chatFailure(isUnreadable ? 'malformed' : 'cut_off', known);
 };
 
-const told = (text: string, { finishReason, usage, model }: Finish): Told => {
+const told = (text: string, { finishReason, usage, model }: Finish, { maxTokens }: ChatRequest): Told => {
   if (finishReason === 'content-filter') throw chatFailure('refused');
-  if (finishReason === 'length') throw chatFailure('too_long');
+  const isCutShort = finishReason === 'length';
+  if (isCutShort && maxTokens === undefined) throw chatFailure('too_long');
   return {
     text: withoutThoughts(text),
     model,
     tokens: { read: usage.inputTokens ?? null, written: usage.outputTokens ?? null },
+    ...(isCutShort ? { isCutShort } : {}),
   };
 };
 
 type Call = Parameters<Library['streamText']>[0];
 
-const askAtOnce = async ({ generateText }: Library, call: Call): Promise<Told> => {
+const askAtOnce = async ({ generateText }: Library, call: Call, request: ChatRequest): Promise<Told> => {
   const result = await generateText(call as Parameters<typeof generateText>[0]);
   if (result.text.length > MOST_CHARACTERS) throw chatFailure('too_long');
-  return told(result.text, {
-    finishReason: result.finishReason,
-    usage: result.usage,
-    model: result.finalStep.response.modelId,
-  });
+  const { finishReason, usage, finalStep } = result;
+  return told(result.text, { finishReason, usage, model: finalStep.response.modelId }, request);
 };
 
-const askStreamed = async ({ streamText }: Library, call: Call, onText: (soFar: string) => void): Promise<Told> => {
+type Streamed = { request: ChatRequest; onText: (soFar: string) => void };
+const askStreamed = async ({ streamText }: Library, call: Call, { request, onText }: Streamed): Promise<Told> => {
   // Without a listener the library prints errors, and with them the question.
   const { stream } = streamText({ ...call, onError: () => undefined });
   let text = '';
@@ -106,7 +109,7 @@ const askStreamed = async ({ streamText }: Library, call: Call, onText: (soFar: 
     onText(withoutThoughts(text));
   }
   if (!finish) throw chatFailure('cut_off');
-  return told(text, finish);
+  return told(text, finish, request);
 };
 
 /** Asks the server once. Rejects with a `ChatFailure`, or with the reason of the request's signal when that was aborted. */
@@ -121,13 +124,15 @@ export const ask = async ({ settings, request, attempt }: Asked): Promise<Told> 
     output: outputOf(sdk, settings, request.form),
     ...(settings.temperature === null ? {} : { temperature: settings.temperature }),
     ...(settings.seed === null ? {} : { seed: settings.seed }),
+    ...(request.maxTokens === undefined ? {} : { maxOutputTokens: request.maxTokens }),
     maxRetries: 0,
     telemetry: { isEnabled: false },
     abortSignal: AbortSignal.any([limit, done.signal, ...(request.signal ? [request.signal] : [])]),
   };
   const { onText } = request;
   try {
-    return await (onText ? askStreamed(sdk, call, (soFar) => onText(soFar, attempt)) : askAtOnce(sdk, call));
+    if (!onText) return await askAtOnce(sdk, call, request);
+    return await askStreamed(sdk, call, { request, onText: (soFar) => onText(soFar, attempt) });
   } catch (error) {
     request.signal?.throwIfAborted();
     if (limit.aborted) throw chatFailure('slow');

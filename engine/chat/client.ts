@@ -44,6 +44,8 @@ export type ChatRequest = {
   /** Hears the answer so far, again and again, and asks for it to be streamed. It begins anew with each `attempt`, counted from 1. */
   onText?: (soFar: string, attempt: number) => void;
   signal?: AbortSignal;
+  /** Where the answer may end before it is whole, in tokens. Without one an answer that ends early is a failure. */
+  maxTokens?: number;
 };
 
 export type ChatAnswer = {

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { store, useStore } from '../ui/store.ts';
+import { holdReloads } from './guard.ts';
 
 /** Every guard on the screen, and whether it has something unsaved. The router takes one blocker only: the first asks for all. */
 const guards = store<ReadonlyMap<string, boolean>>(new Map());
@@ -21,12 +22,7 @@ const Asking = ({ when }: { when: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && placeOf(currentLocation) !== placeOf(nextLocation),
   );
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useEffect(() => (when ? holdReloads('form not saved') : undefined), [when]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Modal

@@ -29,6 +29,8 @@ const open = async (channel: 'recording' | 'transcription'): Promise<Socket> => 
 export const openTranscription = (): Promise<TranscriptionSocket> => open('transcription');
 
 let recording: Promise<RecordingSocket> | undefined;
+/** All pages at once would be one heavy moment for the server. */
+const RELOADS_WITHIN = 30_000;
 type Name = keyof RecordingEvents;
 const wanted: { name: Name; handler: RecordingEvents[Name] }[] = [];
 
@@ -52,7 +54,7 @@ const follow = (socket: RecordingSocket): void => {
   socket.on('appointment_status_updated', ({ appointmentId }) => refresh(appointmentId));
   socket.on('appointment_additional_status_updated', ({ appointmentId }) => refresh(appointmentId));
   socket.on('appointment_forcefully_stopped', ({ appointmentId }) => refresh(appointmentId));
-  socket.on('doctor_force_page_refresh', reloadWhenFree);
+  socket.on('doctor_force_page_refresh', () => setTimeout(reloadWhenFree, Math.random() * RELOADS_WITHIN));
   socket.on('events_missed', () => void queryClient.invalidateQueries());
   // A refused sign-in is not tried again by the library itself.
   socket.on('connect_error', () => {

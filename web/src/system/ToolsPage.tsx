@@ -5,7 +5,11 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPrompt from '@tabler/icons-react/dist/esm/icons/IconPrompt.mjs';
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs';
 import { Hub, type Door } from '../app/Hub.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { EnginesCard } from './components/EnginesCard.tsx';
+import { MaintenanceCard } from './components/MaintenanceCard.tsx';
+import { RefreshCard } from './components/RefreshCard.tsx';
 
 const doors: readonly Door[] = [
   ['/admin/tools/evaluation', 'Evaluation', 'Whether a changed template is better', <IconChartDots key="icon" />],
@@ -21,5 +25,10 @@ export const ToolsPage = () => (
   <>
     <PageHeading title="Tools" />
     <Hub doors={doors} />
+    <Stack>
+      <MaintenanceCard />
+      <RefreshCard />
+      <EnginesCard />
+    </Stack>
   </>
 );
