@@ -1,6 +1,19 @@
 /** What each endpoint is called with where who may call it is tried: enough for its shape to be accepted. */
 export const samples: Record<string, { body?: object; query?: Record<string, string> }> = {
   'POST /admin/playground/prompt': { body: { deploymentId: 'none', prompt: 'x' } },
+  ...Object.fromEntries(
+    ['/admin', '/ai-engine'].map((of) => [
+      `POST ${of}/evaluation-tests`,
+      {
+        body: {
+          name: 'x',
+          documentType: 'note',
+          isAll: true,
+          variants: [{ templateId: '00000000-0000-7000-8000-000000000000' }],
+        },
+      },
+    ]),
+  ),
   'POST /ai-engine/doctors/assigned': { body: { templatesIds: ['00000000-0000-7000-8000-000000000000'] } },
   'POST /pms-plugin/appointments/:appointmentId/mark-as-exporting': { body: { holder: 'matrix' } },
   'POST /exports/:appointmentId/:exportId/resolve': { body: { answer: 'arrived' } },

@@ -3,7 +3,7 @@ import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { WordedLine } from '@auscult/contract/generation/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
-import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import type { NoteLength, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { userSettings } from '@auscult/contract/users/schemas.ts';
 import { assembleDocument, fixedTextOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
 import type { NotesAnswer, NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts';
@@ -27,6 +27,8 @@ type Ask = Of & {
   signal?: AbortSignal;
   /** Hears the text of the sections that are finished so far. */
   onProgress?: (soFar: Richtext) => void;
+  /** Written with these in place of what the consult and its doctor chose. */
+  variant?: { template: ChosenTemplate; noteLength: NoteLength | null };
 };
 type Written = NewVersion & {
   provenance: JsonColumns['document_versions.provenance'];
@@ -150,7 +152,9 @@ export const wordUnwritten = async (house: House, db: Db, of: Of, missing: Missi
 export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise<Written> => {
   await tellMedicines(house);
   const source = await getSource(db, ask.appointmentId);
-  const { letter, template } = await letterAndTemplate(db, ask, source);
+  const own = await letterAndTemplate(db, ask, source);
+  const { letter } = own;
+  const template = ask.variant?.template ?? own.template;
   const macros = await listUsableMacros(db, source.doctor_id);
   const started = performance.now();
   const page: Omit<Assembly, 'answer'> = {
@@ -182,7 +186,8 @@ export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise
       }),
     };
   };
-  const request = requestFor(source, ask, template.content);
+  const noteLength = ask.variant?.noteLength ?? source.note_length;
+  const request = { ...requestFor(source, ask, template.content), noteLength };
   const { answer, page: laid } = await undoubted(await house.notes.write({ ...request, onSections }), request, lay);
   return {
     reason: ask.reason,

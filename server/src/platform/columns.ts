@@ -14,6 +14,7 @@ import type {
   SentenceEvidence,
   Unwritten,
 } from '@auscult/contract/documents/schemas.ts';
+import type { EvaluationMetrics, EvaluationTest } from '@auscult/contract/evaluation/schemas.ts';
 import type { DeliveryState, exportState } from '@auscult/contract/exports/endpoints.ts';
 import type { IncidentKind } from '@auscult/contract/incidents/enumerations.ts';
 import type { ConnectionStatus, customKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
@@ -72,6 +73,11 @@ export type JsonColumns = {
   'inpatient_lists.answer': Record<string, unknown>;
   'saml_tests.checks': { name: string; isGood: boolean; finding: string }[];
   'error_reports.latest': Record<string, unknown>;
+  'evaluation_variants.template': TemplateContent;
+  'evaluation_results.content': Richtext;
+  'evaluation_results.evidence': SentenceEvidence[];
+  'evaluation_results.metrics': EvaluationMetrics;
+  'evaluation_results.provenance': Provenance;
 };
 
 /** Text columns that hold one of a closed set. Arrays of them are marked by `[]` in the generated types. */
@@ -115,6 +121,10 @@ export type UnionColumns = {
   'passkey_challenges.kind': 'register' | 'sign-in' | 'verify';
   'error_reports.kind': 'response' | 'crash' | 'module';
   'error_reports.state': 'open' | 'resolved';
+  'evaluation_tests.document_type': DocumentType;
+  'evaluation_tests.state': EvaluationTest['state'];
+  'evaluation_variants.note_length': NoteLength;
+  'evaluation_results.state': EvaluationTest['state'];
 };
 
 /** The same keys at run time, for the generator. */
@@ -147,6 +157,10 @@ export const unionColumns: Record<keyof UnionColumns, true> = {
   'passkey_challenges.kind': true,
   'error_reports.kind': true,
   'error_reports.state': true,
+  'evaluation_tests.document_type': true,
+  'evaluation_tests.state': true,
+  'evaluation_variants.note_length': true,
+  'evaluation_results.state': true,
   'connections.status': true,
   'connections.pms_type': true,
   'connections.kind': true,

@@ -220,6 +220,35 @@ export type Tables = {
     last_at: string;
     latest: ColumnType<Json['error_reports.latest'], string | undefined, string>;
   };
+  evaluation_results: {
+    test_id: string;
+    variant: number;
+    appointment_id: string;
+    state: Generated<Union['evaluation_results.state']>;
+    content: ColumnType<Json['evaluation_results.content'] | null, string | null | undefined, string | null>;
+    text: string | null;
+    evidence: ColumnType<Json['evaluation_results.evidence'] | null, string | null | undefined, string | null>;
+    metrics: ColumnType<Json['evaluation_results.metrics'] | null, string | null | undefined, string | null>;
+    provenance: ColumnType<Json['evaluation_results.provenance'] | null, string | null | undefined, string | null>;
+    error: string | null;
+  };
+  evaluation_tests: {
+    id: Generated<string>;
+    name: string;
+    document_type: Union['evaluation_tests.document_type'];
+    state: Generated<Union['evaluation_tests.state']>;
+    created_by: string | null;
+    created_at: Generated<string>;
+    finished_at: string | null;
+  };
+  evaluation_variants: {
+    test_id: string;
+    number: number;
+    template: ColumnType<Json['evaluation_variants.template'], string, string>;
+    template_id: string | null;
+    template_version: number;
+    note_length: Union['evaluation_variants.note_length'] | null;
+  };
   export_deliveries: {
     id: Generated<string>;
     export_id: string;

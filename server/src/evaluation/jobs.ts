@@ -1,0 +1,123 @@
+import type { EvaluationMetrics } from '@auscult/contract/evaluation/schemas.ts';
+import { plainText } from '@auscult/contract/richtext.ts';
+import { z } from 'zod';
+import { writeDocument } from '../generation/rules.ts';
+import { json, sql } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
+import { job, work, type Try } from '../platform/jobs.ts';
+
+/** One document of a test: one variant of one consult. One at a time, in a queue of its own. */
+export const writeResult = job({
+  name: 'evaluation-write',
+  payload: z.object({ testId: z.uuid(), variant: z.number().int(), appointmentId: z.uuid() }),
+  retries: 2,
+  concurrency: 1,
+});
+type Payload = z.output<typeof writeResult.payload>;
+const PATIENCE_MILLISECONDS = 1000;
+
+/** A doctor's document comes first. */
+const letDoctorsFirst = async ({ databases: { system } }: House, signal: AbortSignal): Promise<void> => {
+  for (;;) {
+    const waiting = await system
+      .selectFrom('documents as d')
+      .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
+      .select('d.id')
+      .where('d.state', '=', 'generating')
+      .where('a.is_evaluation', '=', false)
+      .where('a.discarded_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (!waiting) return;
+    signal.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS));
+  }
+};
+
+type Written = Awaited<ReturnType<typeof writeDocument>>;
+const metricsOf = ({ content, evidence, unwritten, provenance }: Written): EvaluationMetrics => {
+  const flags = evidence.flatMap((sentence) => sentence.flags);
+  const supported = evidence.filter(({ level }) => level === 'supported' || level === 'fixed').length;
+  return {
+    milliseconds: provenance.milliseconds ?? 0,
+    words: plainText(content).split(/\s+/).filter(Boolean).length,
+    sentences: evidence.length,
+    supportedShare: evidence.length === 0 ? null : supported / evidence.length,
+    alerts: flags.filter(({ severity }) => severity === 'alert').length,
+    notices: flags.filter(({ severity }) => severity === 'notice').length,
+    unwritten: unwritten.length,
+    tokensRead: provenance.call?.tokens.read ?? null,
+    tokensWritten: provenance.call?.tokens.written ?? null,
+  };
+};
+
+const resultOf = ({ databases: { system } }: House, { testId, variant, appointmentId }: Payload) =>
+  system
+    .updateTable('evaluation_results')
+    .where('test_id', '=', testId)
+    .where('variant', '=', variant)
+    .where('appointment_id', '=', appointmentId)
+    .where('state', 'in', ['queued', 'running']);
+
+/** The test is over once none of its documents waits. */
+const finish = async ({ databases: { system } }: House, testId: string): Promise<void> => {
+  await sql`update evaluation_tests t set finished_at = now(), state = case
+      when exists (select from evaluation_results r where r.test_id = t.id and r.state = 'done') then 'done' else 'failed' end
+    where t.id = ${testId} and t.state in ('queued', 'running')
+      and not exists (select from evaluation_results r where r.test_id = t.id and r.state in ('queued', 'running'))`.execute(
+    system,
+  );
+};
+
+const run = async (house: House, payload: Payload, { isLast, signal }: Try): Promise<void> => {
+  const { system } = house.databases;
+  const { testId, variant, appointmentId } = payload;
+  const asked = await system
+    .selectFrom('evaluation_results as r')
+    .innerJoin('evaluation_tests as t', 't.id', 'r.test_id')
+    .innerJoin('evaluation_variants as v', (join) =>
+      join.onRef('v.test_id', '=', 'r.test_id').onRef('v.number', '=', 'r.variant'),
+    )
+    .select(['t.document_type', 'v.template', 'v.template_id', 'v.template_version', 'v.note_length'])
+    .where('r.test_id', '=', testId)
+    .where('r.variant', '=', variant)
+    .where('r.appointment_id', '=', appointmentId)
+    .where('r.state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  // Written before, or cancelled meanwhile.
+  if (!asked) return;
+  await letDoctorsFirst(house, signal);
+  await system
+    .updateTable('evaluation_tests')
+    .set({ state: 'running' })
+    .where('id', '=', testId)
+    .where('state', '=', 'queued')
+    .execute();
+  await resultOf(house, payload).set({ state: 'running' }).execute();
+  try {
+    const { template, template_id: id, template_version: version, note_length: noteLength } = asked;
+    const written = await writeDocument(house, system, {
+      appointmentId,
+      type: asked.document_type,
+      reason: 'evaluation_test',
+      signal,
+      variant: { template: { id, name: template.name, version, content: template, isReplacement: false }, noteLength },
+    });
+    await resultOf(house, payload)
+      .set({
+        state: 'done',
+        content: json(written.content),
+        text: plainText(written.content),
+        evidence: json(written.evidence),
+        metrics: json(metricsOf(written)),
+        provenance: json(written.provenance),
+      })
+      .execute();
+  } catch (error) {
+    if (!isLast) throw error;
+    await resultOf(house, payload).set({ state: 'failed', error: 'This document could not be written.' }).execute();
+  }
+  await finish(house, testId);
+};
+
+export const evaluationWorks = [work(writeResult, run)];
