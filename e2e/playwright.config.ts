@@ -18,8 +18,8 @@ const webServer = {
 
 /** Mostly waiting for speech to be spoken: another journey runs meanwhile. */
 const recordings = /(?:offline-and-killed|recording-troubles)\.spec\.ts/;
-/** Its maintenance is everybody's: nothing else runs meanwhile. */
-const wholeServer = /sign-in\.spec\.ts/;
+/** Their maintenance and their reloads are everybody's: nothing else runs meanwhile. */
+const wholeServer = /(?:sign-in|reloads-doctors-pages)\.spec\.ts/;
 
 export default defineConfig({
   testDir: '.',
