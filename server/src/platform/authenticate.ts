@@ -107,7 +107,7 @@ const ofEndedSession = async (house: House, token: string): Promise<Actor | unde
     from sessions s join users u on u.id = s.user_id join practices p on p.id = u.practice_id
     where s.id = ${sessionId} and s.token_generation = ${generation} and s.ended_at is null
       and u.is_active and u.role = 'Doctor' and (s.is_multi or not ${isSecondFactorRequired})
-      and least(s.expires_at, s.ends_at) between ${since} and ${now.toISOString()}`.execute(house.databases.system);
+      and least(s.expires_at, s.ends_at) between ${since} and ${now.toISOString()}`.execute(house.databases.public);
   const [row] = rows;
   return row && { kind: 'doctor', id: row.userId, practiceId: row.practiceId, sessionId, endedAt: row.endedAt };
 };
