@@ -95,6 +95,9 @@ const keptOf = (values: FieldValues, version: number | undefined): Kept => ({
   isSending: false,
 });
 
+/** It travels as `baseVersion`, and is nothing that is typed. */
+const withoutVersion = ({ version: _version, ...typed }: FieldValues): FieldValues => typed;
+
 const note = (kept: Kept, news: Partial<Kept>): void => void Object.assign(kept, news);
 
 type Sent = Pick<Options, 'start' | 'toBody' | 'also'> & { endpoint: EndpointSpec; kept: Kept; values: FieldValues };
@@ -114,7 +117,7 @@ const useFormOf = (endpoint: EndpointSpec, options: Options) => {
   const { start, toBody, params, isForMany = false, before, changes, onDone } = options;
   const id = useId();
   const fields = fieldsIn(endpoint);
-  const startValues = (given: FieldValues): FieldValues => (toBody ? given : startFrom(fields, given));
+  const startValues = (given: FieldValues): FieldValues => (toBody ? withoutVersion(given) : startFrom(fields, given));
   const [first] = useState(() => startValues(start));
   const [kept] = useState(() => keptOf(first, start.version));
   const form = useForm<FieldValues>({ ...formMode, defaultValues: first });

@@ -19,6 +19,7 @@ import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { PracticeUploads } from '../uploads/components/PracticeUploads.tsx';
+import { PracticeDoctors } from './components/PracticeDoctors.tsx';
 import { PracticeFields } from './components/PracticeFields.tsx';
 import { bodyOf, typedOf, type PracticeTyped } from './components/practiceTyped.ts';
 
@@ -26,9 +27,9 @@ type Props = { practice: Practice };
 const changes = [list, options, get];
 
 const questions = {
-  remove: (name: string) => ({
+  remove: ({ name, doctors, queuedExports }: Practice) => ({
     title: `Remove ${name}?`,
-    text: 'Only a practice without doctors, consults and waiting exports can be removed. Its name is free again.',
+    text: `Only a practice without doctors, consults and waiting exports can be removed; here ${doctors === 1 ? 'is 1 doctor' : `are ${doctors} doctors`}, and ${queuedExports} exports wait. Its name is free again.`,
     action: 'Remove',
     isDanger: true,
   }),
@@ -66,7 +67,7 @@ const Details = ({ practice }: Props) => {
       <FormCard
         form={form}
         foot={
-          <Button variant="ghost" onClick={() => ask('remove', () => removal.start(practice), practice.name)}>
+          <Button variant="ghost" onClick={() => ask('remove', () => removal.start(practice), practice)}>
             Remove
           </Button>
         }
@@ -115,7 +116,13 @@ export const PracticePage = () => {
               {
                 key: 'details',
                 label: 'Details',
-                content: () => <Details key={practice.version} practice={practice} />,
+                content: () => <Details key={practice.id} practice={practice} />,
+              },
+              {
+                key: 'doctors',
+                label: 'Doctors',
+                count: practice.doctors,
+                content: () => <PracticeDoctors practiceId={practice.id} />,
               },
               {
                 key: 'system',

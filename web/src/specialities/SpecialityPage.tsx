@@ -22,6 +22,8 @@ const { specialityNameTaken } = specialityErrors;
 
 type Props = { speciality: Speciality };
 
+const counted = (count: number | null, thing: string): string => `${count ?? 0} ${thing}${count === 1 ? '' : 's'}`;
+
 /** What has the speciality is given another one, so that nothing is left without. */
 const Removal = ({ speciality: { id, name, doctors, templates }, onClose }: Props & { onClose: () => void }) => {
   const navigate = useNavigate();
@@ -39,7 +41,7 @@ const Removal = ({ speciality: { id, name, doctors, templates }, onClose }: Prop
       title={`Remove ${name}?`}
       text={
         isUsed
-          ? `${doctors} doctors and ${templates} templates have it. They are given the one that you choose.`
+          ? `${counted(doctors, 'doctor')} and ${counted(templates, 'template')} with it are given the one that you choose.`
           : 'No doctor and no template has it.'
       }
       onClose={onClose}
@@ -110,7 +112,7 @@ export const SpecialityPage = () => {
       <Loaded read={read} of="the speciality">
         {(speciality) => (
           <Stack>
-            <OneSpeciality key={speciality.version} speciality={speciality} />
+            <OneSpeciality key={speciality.id} speciality={speciality} />
             <History history={speciality.history} />
           </Stack>
         )}
