@@ -89,17 +89,12 @@ const namedAppointment = (parts: { params?: unknown; query?: unknown; body?: unk
     .find((value) => value !== undefined);
 
 /** Someone else's appointment reads as if there were none. */
-const requireOwner = async (
-  house: House,
-  actor: Actor,
-  { isOfDiscarded }: EndpointSpec,
-  appointmentId: string,
-): Promise<void> => {
+const requireOwner = async (house: House, actor: Actor, { isOfDiscarded }: EndpointSpec, id: string): Promise<void> => {
   const found = await house.databases
     .within(scopeOf(actor))
     .selectFrom('appointments')
     .select('id')
-    .where('id', '=', appointmentId)
+    .where('id', '=', id)
     .where('discarded_at', isOfDiscarded ? 'is not' : 'is', null)
     .$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id).where('is_evaluation', '=', false))
     .executeTakeFirst();
