@@ -141,7 +141,7 @@ export const listTemplatesInUse = (
   return paginate(db, { ids, rows, isExact: true }, query);
 };
 
-export const listUsage = async (
+export const listUsage = (
   db: ServiceDb,
   { templatesIds, from, to, ...query }: UsageQuery,
 ): Promise<Page<TemplateUsage>> => {
@@ -173,8 +173,7 @@ export const listUsage = async (
         from templates t left join used on used.template_id = t.id left join users u on u.id = used.doctor_id
         where t.id = any(${sql.val(some)}::uuid[]) group by t.id`.execute(db)
     ).rows;
-  const { items, ...paging } = await paginate(db, { ids, rows, isExact: true }, query);
-  return { ...paging, items: items.map(({ id: _, ...item }) => item) };
+  return paginate(db, { ids, rows, isExact: true }, query);
 };
 
 export const listBlockUsage = async (

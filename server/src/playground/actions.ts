@@ -31,6 +31,9 @@ const begin = (adminId: string): (() => void) => {
 const tokensOf = ({ tokens: { read, written } }: Told) =>
   read === null || written === null ? null : { read, written };
 
+// oxlint-disable-next-line no-restricted-properties -- part of a prompt, not the handle of the database
+const instructionsOf = ({ system = '' }: PromptRun): string => system;
+
 /** Asks the model and tells its words as they come. The text is neither kept nor audited; that it was asked is. */
 export const runPrompt = async (
   house: House,
@@ -41,9 +44,8 @@ export const runPrompt = async (
   const { chat } = house.config.notes;
   if (!chat || run.deploymentId !== 'notes') throw problem(playgroundErrors.noDeployment);
   const prompt = await filled(db, run);
-  const promptHash = createHash('sha256')
-    .update(`${run.system ?? ''}\n${prompt}`)
-    .digest('hex');
+  const instructions = instructionsOf(run);
+  const promptHash = createHash('sha256').update(`${instructions}\n${prompt}`).digest('hex');
   const end = begin(caller.actor.id);
   const leaving = new AbortController();
   const settings = { ...chat, temperature: run.temperature, seed: run.seed ?? null, timeLimit: TIME_LIMIT };
@@ -58,7 +60,7 @@ export const runPrompt = async (
       tell({ kind: 'text', text: soFar.slice(told.length) });
       told = soFar;
     };
-    const { system: instructions = '', maxTokens } = run;
+    const { maxTokens } = run;
     const answer = await ask({
       settings,
       request: { instructions, prompt, onText, maxTokens, signal: leaving.signal },
