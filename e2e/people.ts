@@ -1,4 +1,8 @@
+import { createPassword } from '@auscult/contract/accounts/endpoints.ts';
+import { create as createDoctor } from '@auscult/contract/doctors/endpoints.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
+import { get as getMail, list as listMails } from '@auscult/contract/mails/endpoints.ts';
+import { list as listPractices } from '@auscult/contract/practices/endpoints.ts';
 import { login, me } from '@auscult/contract/users/endpoints.ts';
 import type { Tokens } from '@auscult/contract/users/schemas.ts';
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
@@ -10,6 +14,8 @@ const setting = (name: string): string => {
 };
 
 export const address = (): string => setting('E2E_ADDRESS');
+/** The same server by its name: passkeys and the addresses of single sign-on belong to a name, not to an IP address. */
+export const byName = (): string => address().replace('127.0.0.1', 'localhost');
 export const dataDir = (): string => setting('E2E_DATA_DIR');
 export const password = (): string => setting('E2E_PASSWORD');
 
@@ -97,4 +103,17 @@ export const signInByScreen = async (page: Page, email: string): Promise<void> =
   await page.getByLabel('Password').fill(password());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/doctor/);
+};
+
+/** A doctor of one's own, who has come in by an invitation: what is done to this account meets no other journey. */
+export const newDoctor = async (name: string): Promise<string> => {
+  const { call } = await signedIn(admin);
+  const [practice] = (await call(listPractices, { query: { perPage: 1 } })).items;
+  const email = `${name}.${Date.now()}@journeys.auscult.test`;
+  await call(createDoctor, { body: { firstName: name, lastName: 'Journey', email, practiceId: practice?.id ?? '' } });
+  const [mail] = (await call(listMails, { query: { search: email } })).items;
+  const { text } = await call(getMail, { params: { mailId: mail?.id ?? '' } });
+  const token = /#token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+  await call(createPassword, { body: { token, newPassword: password() } });
+  return email;
 };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,9 +18,10 @@ export const startProduct = async (password: string): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'auscult-e2e-'));
   // The database runs as another user under root and has to get through.
   await chmod(dataDir, 0o711);
+  const port = await freePort();
   const server = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, ...settings, DATA_DIR: dataDir, AUSCULT_DEMO_PASSWORD: password },
+    env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, AUSCULT_DEMO_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
@@ -29,7 +31,8 @@ export const startProduct = async (password: string): Promise<Product> => {
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    return { address: await addressIn(server.stdout, ended), dataDir, stop };
+    await isReady(server.stdout, ended);
+    return { address: `http://127.0.0.1:${port}`, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -37,7 +40,6 @@ export const startProduct = async (password: string): Promise<Product> => {
 };
 
 const settings = {
-  PORT: '0',
   HOST: '127.0.0.1',
   AUSCULT_DEMO: '1',
   LOG_LEVEL: 'warn',
@@ -46,7 +48,17 @@ const settings = {
   STORAGE_URL: undefined,
 };
 
-const addressIn = async (output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> => {
+/** Known before the start, since the addresses in mails and of single sign-on name it. */
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const isReady = async (output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> => {
   const lines = createInterface({ input: output });
   const address = new Promise<string>((found) => {
     lines.on('line', (line) => {

@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync } from 'node:crypto';
 
 // Made for these tests alone; nothing else ever trusted them.
-const IDP_KEY = `-----BEGIN PRIVATE KEY-----
+export const IDP_KEY = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDh5q7RkC6APCtt
 bMD812brV1J0D3WUKswrhBnY/lxm9Q8LEvb4HH13RqWQF57QFrz29krj/oFQedbh
 M+FyVYpTOU/drgToAqXFeSi/BZYw4tkjhHXd6uwPhWXbDb7kvXwRYWrzp/tC+X90
