@@ -1,8 +1,7 @@
 import type { BatchPatient, CreateForDoctor } from '@auscult/contract/admin-appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
-import { act } from '../appointments/actions.ts';
-import { admit } from '../appointments/stays.ts';
+import { act, admitInpatient } from '../appointments/actions.ts';
 import { choosePatient, settlePatients } from '../patients/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, isTaken, json, newIds, sql, type AdminDb, type Tx } from '../platform/db.ts';
@@ -121,7 +120,11 @@ export const createConsults = async (
     const settings = await getSettings(tx, doctor.id);
     if (body.isInpatient)
       for (const { patientId, startsAt } of rows)
-        await admit(tx, { practiceId: doctor.practiceId, doctorId: doctor.id, patientId }, { admittedAt: startsAt });
+        await admitInpatient(
+          tx,
+          { practiceId: doctor.practiceId, doctorId: doctor.id, patientId },
+          { admittedAt: startsAt },
+        );
     await addConsults(tx, caller, { body, settings, doctor }, { ids, rows });
     const [appointmentId = ''] = ids;
     await audit(tx, caller, {

@@ -218,6 +218,9 @@ export const createAppointmentFor = async (
   });
 };
 
+/** A consult of an inpatient that is made elsewhere belongs to a stay as well. */
+export const admitInpatient: typeof admit = admit;
+
 const statusesBehindReview: readonly Status[] = ['reviewed', 'exporting', 'exported'];
 const isOther = async (tx: Tx, appointmentId: string, patientId: string): Promise<boolean> => {
   const now = await tx

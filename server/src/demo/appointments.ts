@@ -1,7 +1,6 @@
 import type { Consent } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import { act, addDocuments, hold, warn } from '../appointments/actions.ts';
-import { admit } from '../appointments/stays.ts';
+import { act, addDocuments, admitInpatient, hold, warn } from '../appointments/actions.ts';
 import { addVersion, decideFlags, requireDecided } from '../documents/actions.ts';
 import { askExport } from '../exports/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
@@ -93,7 +92,7 @@ const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: I
     .executeTakeFirstOrThrow();
   await addDocuments(tx, { id, doctorId: ids.doctor }, one.documentsWanted);
   if (one.isInpatient)
-    await admit(
+    await admitInpatient(
       tx,
       { practiceId: ids.practice, doctorId: ids.doctor, patientId: ids.patient },
       { admittedAt: one.startsAt.toISOString(), ward: 'Ward 4', bed: String(one.startsAt.getUTCMinutes() + 1) },

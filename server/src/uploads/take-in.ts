@@ -8,7 +8,6 @@ import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { holdPractice } from '../plugin/data.ts';
-import { plainName } from '../plugin/rules.ts';
 import { getSettings } from '../users/data.ts';
 import type { Known } from './data.ts';
 import type { Good, Judged } from './rules.ts';

@@ -114,6 +114,25 @@ const wordsOf = ({ rows, bad }: Batch): string => {
   return bad > 0 ? `${all}, ${bad} to mend` : all;
 };
 
+/** How many rows there are, and what becomes of those that cannot be read. */
+const Mend = ({ batch }: { batch: Batch }) => (
+  <>
+    <span role="status">{wordsOf(batch)}</span>{' '}
+    {batch.bad > 0 ? (
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => batch.change(batch.rows.filter((_, at) => Object.keys(batch.problems[at] ?? {}).length === 0))}
+      >
+        Leave bad rows out
+      </Button>
+    ) : null}
+    <Button variant="ghost" size="sm" onClick={() => batch.change([])}>
+      Paste others
+    </Button>
+  </>
+);
+
 /** Many consults for a doctor, all of them or none. */
 export const BatchAppointmentPage = () => {
   const [doctorId, setDoctorId] = useState<string | null>(null);
@@ -172,29 +191,7 @@ export const BatchAppointmentPage = () => {
             onLeaveOut={(at) => batch.change(batch.rows.filter((_, index) => index !== at))}
           />
         ) : null}
-        <FormFoot
-          hint={
-            isNumber || batch.rows.length === 0 ? null : (
-              <>
-                <span role="status">{wordsOf(batch)}</span>{' '}
-                {batch.bad > 0 ? (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    onClick={() =>
-                      batch.change(batch.rows.filter((_, at) => Object.keys(batch.problems[at] ?? {}).length === 0))
-                    }
-                  >
-                    Leave bad rows out
-                  </Button>
-                ) : null}
-                <Button variant="ghost" size="sm" onClick={() => batch.change([])}>
-                  Paste others
-                </Button>
-              </>
-            )
-          }
-        >
+        <FormFoot hint={isNumber || batch.rows.length === 0 ? null : <Mend batch={batch} />}>
           <Button variant="primary" keys="Ctrl Enter" isBusy={batch.isSending} disabled={!isReady} onClick={create}>
             {count > 0 ? `Create ${count} ${count === 1 ? 'consult' : 'consults'}` : 'Create'}
           </Button>

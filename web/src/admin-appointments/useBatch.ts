@@ -7,6 +7,7 @@ import { showProblem } from '../app/showProblem.ts';
 import { useSend } from '../app/useRead.ts';
 import { readMoment } from '../ui/moments.ts';
 import { notify } from '../ui/Toasts.tsx';
+import { useNow } from '../ui/useNow.ts';
 import type { BatchDoctor } from './components/DoctorField.tsx';
 import { patientOf, problemsOf, type ColumnKey, type PastedRow } from './components/pasted.ts';
 
@@ -47,7 +48,7 @@ export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const [done, setDone] = useState<Done>();
   const creating = useSend(create, { isShownInPlace: true, changes: [list, facets] });
-  const place = { day: plan.day, timeZone, now: new Date() };
+  const place = { day: plan.day, timeZone, now: useNow() };
   const problems = rows.map((row, at) => ({ ...refused[at], ...problemsOf(row, place) }));
   const bad = problems.filter((one) => Object.keys(one).length > 0).length;
   const change = (next: readonly PastedRow[]): void => {
