@@ -81,7 +81,12 @@ const macros = [
   { name: 'Normal heart', text: 'Heart sounds dual, no added sounds. No peripheral oedema.' },
   { name: 'Safety net', text: '{{patient.firstName}} was asked to return if anything gets worse.' },
 ];
-const addMacros = async (tx: Tx): Promise<void> => {
+const ownMacros = [{ name: 'Normal chest', text: 'Chest clear, with good air entry on both sides.' }];
+const addMacros = async (tx: Tx, doctorId: string): Promise<void> => {
+  await tx
+    .insertInto('macros')
+    .values(ownMacros.map((macro) => ({ ...macro, key: spokenName(macro.name), doctor_id: doctorId })))
+    .execute();
   const rows = await tx
     .insertInto('macros')
     .values(macros.map((macro) => ({ ...macro, key: spokenName(macro.name) })))
@@ -144,6 +149,6 @@ export const seedTemplates = ({ databases: { system } }: House): Promise<void> =
     const [adminId, doctorId] = [idOf(demoAdmin.email), idOf(doctorEmail)];
     if (adminId === undefined || doctorId === undefined) return;
     await addTemplates(tx, adminId, doctorId);
-    await addMacros(tx);
+    await addMacros(tx, doctorId);
     await addWords(tx, adminId, doctorId);
   });

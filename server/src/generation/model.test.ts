@@ -1,7 +1,10 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import * as generation from '@auscult/contract/generation/endpoints.ts';
+import * as prompts from '@auscult/contract/prompts/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';
+import * as templates from '@auscult/contract/templates/endpoints.ts';
+import * as users from '@auscult/contract/users/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
 import { paragraphOf, plainText } from '@auscult/contract/richtext.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
@@ -134,6 +137,47 @@ describe('a note by a language model', () => {
       expect.stringMatching(/^You write the body of a letter from the doctor to the doctor/),
       expect.stringMatching(/^You write the body of a letter from the doctor to the patient/),
     ]);
+  });
+
+  it('is asked for by the prompt macro of a section, after its instruction, until that is gone', async () => {
+    const { admin } = app.people;
+    const prompt = await admin.call(prompts.create, {
+      body: { name: 'Numbered plan', text: 'Number the steps,\nthe most urgent first.' },
+    });
+    const { id: templateId } = await doctor.call(templates.create, {
+      body: {
+        type: 'note',
+        name: 'By a prompt',
+        blocks: [
+          {
+            type: 'section',
+            id: 'plan',
+            title: 'Plan',
+            topics: ['plan'],
+            style: 'prose',
+            instruction: 'What was agreed.',
+            promptMacroId: prompt.id,
+          },
+        ],
+      },
+    });
+    const byDefault = (id: string | null) =>
+      doctor.call(users.updateSettings, { body: { pmsSettings: { defaultNoteTemplateId: id } } });
+    await byDefault(templateId);
+    const first = await begin();
+    await whenWritten(first);
+    expect(server.heard.at(-1)?.messages[0]?.content).toContain(
+      'Plan (prose): What was agreed. Number the steps, the most urgent first.',
+    );
+    expect((await read(first)).warnings).toEqual([]);
+    const params = { promptId: prompt.id };
+    expect((await admin.try(prompts.remove, { params, query: {} })).error?.code).toBe(1353);
+    await admin.call(prompts.remove, { params, query: { confirm: true } });
+    const second = await begin();
+    await whenWritten(second);
+    expect(server.heard.at(-1)?.messages[0]?.content).toMatch(/Plan \(prose\): What was agreed\.$/m);
+    expect((await read(second)).warnings).toContainEqual(expect.objectContaining({ code: 'macro_missing' }));
+    await byDefault(null);
   });
 
   it('is seen section by section while it is written, and only then', async () => {

@@ -17,8 +17,9 @@ import { listUsableMacros } from '../macros/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import type { Db, JobsDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { promptTextsOf } from '../prompts/data.ts';
 import { templateFor, type ChosenTemplate } from '../templates/data.ts';
-import { defaultTemplateId, hashOf } from '../templates/rules.ts';
+import { defaultTemplateId, hashOf, withPromptTexts } from '../templates/rules.ts';
 import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.ts';
 
 type Of = { appointmentId: string; type: DocumentType };
@@ -59,12 +60,16 @@ const templateOf = async (
 const warningsOf = (
   { type }: Ask,
   template: ChosenTemplate,
-  macros: readonly { id: string }[],
+  known: { macros: readonly { id: string }[]; prompts: ReadonlyMap<string, string> },
 ): Written['warnings'] => {
-  const known = new Set(macros.map(({ id }) => id));
+  const macros = new Set(known.macros.map(({ id }) => id));
   const isMissing = template.content.blocks
     .flatMap((block) => (block.type === 'container' ? block.blocks : [block]))
-    .some((block) => block.type === 'macro' && !known.has(block.macroId));
+    .some(
+      (block) =>
+        (block.type === 'macro' && !macros.has(block.macroId)) ||
+        (block.type === 'section' && block.promptMacroId !== undefined && !known.prompts.has(block.promptMacroId)),
+    );
   const document = documentTypeLabel[type].toLowerCase();
   return [
     ...(template.isReplacement
@@ -186,14 +191,16 @@ export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise
       }),
     };
   };
+  const prompts = await promptTextsOf(db, source.doctor_id);
+  const asked = { ...template.content, blocks: withPromptTexts(template.content.blocks, prompts) };
   const noteLength = ask.variant?.noteLength ?? source.note_length;
-  const request = { ...requestFor(source, ask, template.content), noteLength };
+  const request = { ...requestFor(source, ask, asked), noteLength };
   const { answer, page: laid } = await undoubted(await house.notes.write({ ...request, onSections }), request, lay);
   return {
     reason: ask.reason,
     ...laid,
     unwritten: answer.unwritten,
-    warnings: warningsOf(ask, template, macros),
+    warnings: warningsOf(ask, template, { macros, prompts }),
     provenance: {
       engine: answer.engine,
       model: answer.model,

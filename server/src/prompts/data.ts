@@ -12,12 +12,11 @@ import { listNaming } from '../templates/data.ts';
 
 /** Own ones, those for this doctor by name, and those for everybody; an administrator sees all. */
 const usable = (db: Db, scope: Scope) =>
-  db.selectFrom('prompt_macros as p').$if(scope.kind === 'doctor', (query) =>
-    query.where(
-      sql<boolean>`(p.doctor_id = ${scope.kind === 'doctor' ? scope.doctorId : null} or exists (
-          select from prompt_macro_readers r where r.prompt_id = p.id
-            and (r.doctor_id is null or r.doctor_id = ${scope.kind === 'doctor' ? scope.doctorId : null})))`,
-    ),
+  scope.kind === 'doctor' ? usableBy(db, scope.doctorId) : db.selectFrom('prompt_macros as p');
+const usableBy = (db: Db, doctorId: string) =>
+  db.selectFrom('prompt_macros as p').where(
+    sql<boolean>`(p.doctor_id = ${doctorId} or exists (select from prompt_macro_readers r
+        where r.prompt_id = p.id and (r.doctor_id is null or r.doctor_id = ${doctorId})))`,
   );
 
 /** By name; of those that are called alike the doctor's own counts, then one for the doctor by name, then one for everybody. */
@@ -36,6 +35,12 @@ export const listPromptMacros = async (db: Db, scope: Scope): Promise<PromptMacr
   const seen = new Set<string>();
   const first = rows.filter(({ name }) => scope.kind !== 'doctor' || seen.size < seen.add(name.toLowerCase()).size);
   return first.toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU'));
+};
+
+/** The texts of the prompt macros that a doctor may use, by id. */
+export const promptTextsOf = async (db: Db, doctorId: string): Promise<Map<string, string>> => {
+  const rows = await usableBy(db, doctorId).select(['p.id', 'p.text']).execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
 };
 
 export const getPromptText = async (db: Db, scope: Scope, promptMacroId: string): Promise<string> => {

@@ -1,3 +1,4 @@
+import type { LeafBlock, TemplateBlock } from '@auscult/contract/templates/schemas.ts';
 import { documentType, type ConsultationType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { topic, type TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
@@ -102,3 +103,18 @@ export const hashOf = (content: TemplateContent): string =>
   createHash('sha256')
     .update(JSON.stringify(inOrder(content)))
     .digest('hex');
+
+/** Sections with the text of their prompt macro after the instruction: what a language model is asked by. */
+export const withPromptTexts = (
+  blocks: readonly TemplateBlock[],
+  texts: ReadonlyMap<string, string>,
+): TemplateBlock[] => {
+  const leaf = (block: LeafBlock): LeafBlock => {
+    const text = block.type === 'section' && block.promptMacroId ? texts.get(block.promptMacroId) : undefined;
+    if (block.type !== 'section' || text === undefined) return block;
+    return { ...block, instruction: [block.instruction, text].filter(Boolean).join('\n') };
+  };
+  return blocks.map((block) =>
+    block.type === 'container' ? { ...block, blocks: block.blocks.map(leaf) } : leaf(block),
+  );
+};
