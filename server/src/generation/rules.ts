@@ -13,7 +13,7 @@ import { worded, type Missing } from '@auscult/engine/notes/untold/worded.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
-import { listUsableMacros } from '../macros/data.ts';
+import { listMacroTexts } from '../macros/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import type { Db, JobsDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
@@ -160,7 +160,7 @@ export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise
   const own = await letterAndTemplate(db, ask, source);
   const { letter } = own;
   const template = ask.variant?.template ?? own.template;
-  const macros = await listUsableMacros(db, source.doctor_id);
+  const macros = await listMacroTexts(db, source.doctor_id);
   const started = performance.now();
   const page: Omit<Assembly, 'answer'> = {
     template: template.content,

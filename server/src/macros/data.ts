@@ -48,6 +48,18 @@ export const listUsableMacros = async (db: Db, doctorId: string): Promise<Macro[
   return macros.toSorted((one, other) => one.name.localeCompare(other.name, 'en-AU'));
 };
 
+/**
+ * What stands in a doctor's documents for every macro that a template may name: the words of the one that counts by its name, since a
+ * template may name the administrators' one while the doctor has one of that name.
+ */
+export const listMacroTexts = async (db: Db, doctorId: string): Promise<{ id: string; text: string }[]> =>
+  usableBy(db, doctorId)
+    .select('id')
+    .select(
+      sql<string>`first_value(text) over (partition by key order by doctor_id is null, ${isForAll}, id)`.as('text'),
+    )
+    .execute();
+
 export const getMacro = (db: Db, doctorId: string, macroId: string): Promise<Macro | undefined> =>
   usableBy(db, doctorId).select(columns).select(isGlobal).where('id', '=', macroId).executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as macros from '@auscult/contract/macros/endpoints.ts';
 import * as prompts from '@auscult/contract/prompts/endpoints.ts';
+import { plainText } from '@auscult/contract/richtext.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
@@ -32,6 +33,12 @@ describe('macros that administrators keep', () => {
     ]);
     await doctor.call(macros.create, { body: { name: 'Chest', text: 'Mine.' } });
     expect(await textsOf(doctor, 'Chest')).toEqual(['Mine.']);
+    const blocks = [{ type: 'macro' as const, id: 'm', macroId: forAll.id }];
+    const page = async (person: Person) => {
+      const content = { name: 'Chest', type: 'note' as const, blocks };
+      return plainText((await person.call(templates.preview, { body: { content } })).content);
+    };
+    expect([await page(doctor), await page(colleague)]).toEqual(['Mine.', 'For all.']);
     const taken = await admin.try(macros.adminCreate, { body: { name: 'CHEST', text: 'x' } });
     expect([taken.status, taken.error?.code]).toEqual([409, 1342]);
     const nobody = await admin.try(macros.adminCreate, { body: { name: 'x', text: 'x', doctorsIds: [admin.id] } });

@@ -9,7 +9,7 @@ import { assembleDocument, leftOutOf, type Assembly } from '@auscult/engine/note
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import type { NotesAnswer, NotesRequest } from '@auscult/engine/notes/engine.ts';
 import { createHash } from 'node:crypto';
-import { listUsableMacros } from '../macros/data.ts';
+import { listMacroTexts } from '../macros/data.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -57,7 +57,7 @@ const onSample = async ({ db, actor }: By, sample: Sample): Promise<Ground> => {
       : { first_name: 'Sam', last_name: 'Example', title: 'Dr', settings: {} };
   const doctor = { firstName: person.first_name, lastName: person.last_name, title: person.title };
   const patient = { ...sample.patient, birthDate: null };
-  const macros = actor.kind === 'doctor' ? await listUsableMacros(db, actor.id) : await listAllMacros(db);
+  const macros = actor.kind === 'doctor' ? await listMacroTexts(db, actor.id) : await listAllMacros(db);
   const { letter } = userSettings.parse(person.settings);
   return {
     key: sample.id,
@@ -104,7 +104,7 @@ const onConsult = async ({ db, caller, actor }: By, appointmentId: string): Prom
   );
   const source = await getSource(db, appointmentId);
   const isDictated = source.consultation_engine === 'sd';
-  const macros = await listUsableMacros(db, actor.id);
+  const macros = await listMacroTexts(db, actor.id);
   const { patient, doctor, referrer, consultation_type: consultationType } = source;
   const spoken = isDictated && source.dictation.length > 0 ? source.dictation : source.conversation;
   return {
