@@ -107,7 +107,7 @@ export const AdminPage = () => {
           <DetailTabs
             label="Administrator"
             tabs={[
-              { key: 'profile', label: 'Profile', content: () => <Profile key={admin.version} admin={admin} /> },
+              { key: 'profile', label: 'Profile', content: () => <Profile key={admin.id} admin={admin} /> },
               {
                 key: 'sessions',
                 label: 'Sessions',

@@ -67,7 +67,7 @@ const Deeds = ({ doctor }: { doctor: Doctor }) => {
 const tabsOf = (doctor: Doctor) => {
   const { id, version } = doctor;
   return [
-    { key: 'profile', label: 'Profile', content: () => <DoctorProfile key={version} doctor={doctor} /> },
+    { key: 'profile', label: 'Profile', content: () => <DoctorProfile key={id} doctor={doctor} /> },
     {
       key: 'defaults',
       label: 'Defaults',

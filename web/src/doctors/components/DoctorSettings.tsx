@@ -20,6 +20,21 @@ const fieldOf = (settings: UserSettings): Record<string, string> =>
     ]),
   ) as Record<string, string>;
 
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What differs, a level deep: all else stays as the doctor has it by then. */
+const changedIn = (was: object, now: object): Record<string, unknown> => {
+  const before = new Map<string, unknown>(Object.entries(was));
+  return Object.fromEntries(
+    Object.entries(now)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
+      .map(([name, value]: [string, unknown]) => {
+        const old = before.get(name);
+        return [name, isGroup(value) && isGroup(old) ? changedIn(old, value) : value];
+      }),
+  );
+};
+
 type Props = { doctor: Doctor; title: string; children: (form: AnyForm) => ReactNode };
 /** A doctor's own settings, changed for them: what they see when they look next. */
 export const DoctorSettings = ({ doctor, title, children }: Props) => {
@@ -27,11 +42,11 @@ export const DoctorSettings = ({ doctor, title, children }: Props) => {
   const form = useContractForm(update, {
     params,
     start: { ...doctor.settings, version: doctor.version } as Settings & Record<string, unknown>,
-    toBody: ({ version: _version, ...settings }: Settings & Record<string, unknown>) => ({
-      settings: {
-        ...settings,
-        exportSettings: { ...settings.exportSettings, fontSize: Number(settings.exportSettings.fontSize) },
-      },
+    toBody: (typed: Settings & Record<string, unknown>) => ({
+      settings: changedIn(doctor.settings, {
+        ...typed,
+        exportSettings: { ...typed.exportSettings, fontSize: Number(typed.exportSettings.fontSize) },
+      }),
     }),
     fieldOf: fieldOf(doctor.settings),
     latest: async () => {
