@@ -167,7 +167,9 @@ const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
   const { type, shape, options } = definitionOf(bare(schema).schema);
   if (type !== 'union') return shape;
   const each = (options ?? []).map(shapeOf);
-  return each.every((one) => one !== undefined) ? Object.assign({}, ...each) : undefined;
+  return each.every((one) => one !== undefined)
+    ? Object.fromEntries(each.flatMap((one) => Object.entries(one ?? {})))
+    : undefined;
 };
 
 /** The fields of an endpoint's body as forms need them. What only a function of the schema knows, the server says. */

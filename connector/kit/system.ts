@@ -31,6 +31,12 @@ export const systemProblem = (of: SystemProblem['of'], sentence: string): System
   Object.assign(new Error(sentence), { of });
 export const isSystemProblem = (error: unknown): error is SystemProblem => error instanceof Error && 'of' in error;
 
+/** A word of the connection's settings; empty where it has none. */
+export const settingOf = ({ config }: SystemCall, name: string): string => {
+  const value = config[name];
+  return typeof value === 'string' ? value : '';
+};
+
 /** The base address of a system, which the connection's map names. */
 export const addressOf = ({ config }: SystemCall): string => {
   const { baseUrl } = (config['map'] ?? {}) as { baseUrl?: string };

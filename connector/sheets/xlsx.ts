@@ -9,7 +9,7 @@ const PARTS = 200;
 const PIECE = 64 * 1024;
 
 /** Thrown to stop reading where a limit is met. */
-const TOO_LARGE = Symbol('too large');
+const TOO_LARGE = new Error('The sheet is larger than it may be');
 
 type Heard = {
   opened?: (tag: SaxesTagPlain) => void;
@@ -79,7 +79,7 @@ const stringsOf = (bytes: Uint8Array | undefined): string[] => {
 };
 
 const columnIn = (reference: string): number =>
-  [...(/^[A-Z]+/.exec(reference)?.[0] ?? '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(/^[A-Z]+/.exec(reference)?.[0] ?? '').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const cellOf = (type: string, text: string, strings: readonly string[]): Cell => {
   if (type === 's') return strings[Number(text)] ?? '';

@@ -77,6 +77,11 @@ const appointmentsPage = (all: readonly Appointment[], query: URLSearchParams): 
   return ok({ data, included, next: at + limit < found.length ? String(at + limit) : null });
 };
 
+const isOurs = (form: URLSearchParams): boolean =>
+  form.get('grant_type') === 'client_credentials' &&
+  form.get('client_id') === GENTU_CLIENT.clientId &&
+  form.get('client_secret') === GENTU_CLIENT.clientSecret;
+
 const simulate = (): Simulated => {
   let [appointments, attachments, issued, isPaired]: [Appointment[], Attachment[], string[], boolean] = [
     begin(),
@@ -85,12 +90,7 @@ const simulate = (): Simulated => {
     false,
   ];
   const token = (body: string): Answer => {
-    const form = new URLSearchParams(body);
-    const isRight =
-      form.get('grant_type') === 'client_credentials' &&
-      form.get('client_id') === GENTU_CLIENT.clientId &&
-      form.get('client_secret') === GENTU_CLIENT.clientSecret;
-    if (!isRight) return refuse(401, 'invalid_client');
+    if (!isOurs(new URLSearchParams(body))) return refuse(401, 'invalid_client');
     issued.push(`simulated-${issued.length + 1}`);
     return ok({ access_token: issued.at(-1), token_type: 'Bearer', expires_in: TOKEN_SECONDS });
   };
@@ -119,11 +119,8 @@ const simulate = (): Simulated => {
     const found = attachments.find((one) => one.id === id);
     if (!found) return refuse(404, 'no such attachment');
     found.looks += 1;
-    if (found.isRejected) return ok({ attachmentId: id, state: 'rejected' });
-    return ok({
-      attachmentId: id,
-      state: found.looks === 1 ? 'accepted' : found.looks === 2 ? 'scanned_clean' : 'completed',
-    });
+    const scanned = found.looks === 1 ? 'accepted' : found.looks === 2 ? 'scanned_clean' : 'completed';
+    return ok({ attachmentId: id, state: found.isRejected ? 'rejected' : scanned });
   };
   const within = (asked: Asked, rest: string[], isFaulty: (fault: Fault) => boolean): Answer => {
     const [list, id, sub, subId] = rest;
@@ -158,7 +155,7 @@ const simulate = (): Simulated => {
     effects: () => ({ attachments, appointments: appointments.length }),
     add: (rows) => {
       for (const row of rows as Appointment[])
-        appointments = [...appointments.filter(({ id }) => id !== row.id), { ...begin()[0], ...row } as Appointment];
+        appointments = [...appointments.filter(({ id }) => id !== row.id), { ...begin()[0], ...row }];
     },
     reset: () => {
       [appointments, attachments, issued, isPaired] = [begin(), [], [], false];

@@ -71,7 +71,7 @@ const simulate = (): Simulated => {
     effects: () => ({ appointments: appointments.length }),
     add: (rows) => {
       for (const row of rows as Appointment[])
-        appointments = [...appointments.filter(({ _id }) => _id !== row._id), { ...begin()[0], ...row } as Appointment];
+        appointments = [...appointments.filter(({ _id }) => _id !== row._id), { ...begin()[0], ...row }];
     },
     reset: () => {
       appointments = begin();

@@ -9,6 +9,7 @@ import {
   type PracticeSystem,
   type SystemCall,
   type Window,
+  settingOf,
 } from '../../kit/system.ts';
 import { gentuMap, type GentuMap } from './map.ts';
 
@@ -25,7 +26,7 @@ const RENEWED_AT = 0.8;
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 
 const tokenOf = async (call: SystemCall, isFresh: boolean): Promise<string> => {
-  const clientId = String(call.config['clientId'] ?? '');
+  const clientId = settingOf(call, 'clientId');
   const clientSecret = await call.secret('clientSecret');
   if (clientId === '' || clientSecret === undefined)
     throw systemProblem('config', 'The connection has no client id or no client secret yet.');
@@ -49,7 +50,7 @@ type Wanted = { path: string; query?: Record<string, string>; body?: object };
 /** Asks with the token; one that is refused is renewed once. */
 const asked = async (call: SystemCall, { path, query = {}, body }: Wanted): Promise<Replied> => {
   const search = new URLSearchParams(query).toString();
-  const url = `${addressOf(call)}${path.replace('{tenantId}', encodeURIComponent(String(call.config['tenantId'] ?? '')))}${search ? `?${search}` : ''}`;
+  const url = `${addressOf(call)}${path.replace('{tenantId}', encodeURIComponent(settingOf(call, 'tenantId')))}${search ? `?${search}` : ''}`;
   const send = async (isFresh: boolean) =>
     askSystem({
       url,
@@ -134,7 +135,7 @@ async function* appointmentsOf(call: SystemCall, { from, to }: Window, practitio
 
 export const gentu: PracticeSystem = {
   pair: async (call) => {
-    const body = { code: String(call.config['pairingCode'] ?? '') };
+    const body = { code: settingOf(call, 'pairingCode') };
     const answer = await asked(call, { path: mapOf(call).pairings, body });
     return readReply(z.object({ tenantId: z.string().min(1).max(100) }), answer).tenantId;
   },

@@ -7,6 +7,7 @@ import {
   systemProblem,
   type PracticeSystem,
   type SystemCall,
+  settingOf,
 } from '../../kit/system.ts';
 import { platoMap, type PlatoMap } from './map.ts';
 
@@ -23,7 +24,7 @@ const asked = async <Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> => {
   const key = await call.secret('apiKey');
   if (key === undefined) throw systemProblem('config', 'The connection has no API key yet.');
-  const place = path.replace('{database}', encodeURIComponent(String(call.config['database'] ?? '')));
+  const place = path.replace('{database}', encodeURIComponent(settingOf(call, 'database')));
   const search = new URLSearchParams(query).toString();
   const reply = await askSystem({
     url: `${addressOf(call)}${place}${search ? `?${search}` : ''}`,

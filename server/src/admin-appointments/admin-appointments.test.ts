@@ -24,7 +24,7 @@ const create = async (body: object, person = admin) => {
 const createOne = async (body: object = {}): Promise<string> => (await create({ patient: ines, ...body }))[0]?.id ?? '';
 const refusal = async (body: object) => {
   const { status, error } = await admin.try(contract.create, {
-    body: { doctorId: doctor.id, ...body } as { doctorId: string },
+    body: { doctorId: doctor.id, ...body },
   });
   const metadata = (error?.metadata ?? []) as { path: string }[];
   return { status, paths: metadata.map(({ path }) => path) };

@@ -5,9 +5,21 @@ import { scopeOf, scopeOfDoctor } from './scope.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 const idOf = (letter: string): string => `00000000-0000-7000-8000-00000000000${letter}`;
-const [ada, bea, practice, elsewhere, patient, consult, recording, document, version, connection, job, stranger] = [
-  ...'abcdef012345',
-].map(idOf) as [string, string, string, string, string, string, string, string, string, string, string, string];
+const [ada, bea, practice, elsewhere, patient, consult, recording, document, version, connection, job, stranger] =
+  Array.from('abcdef012345', idOf) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
 
 /** Everything here is Bea's; Ada, of the same practice, has nothing. */
 const BEAS = `

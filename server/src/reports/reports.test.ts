@@ -86,7 +86,10 @@ it('sends the latest of a group on, with a digest in place of the consult', asyn
   await run();
   server.close();
   expect(got).toHaveLength(2);
-  expect(got[1]).toMatchObject({ url: '/errors/api/7/envelope/', auth: expect.stringContaining('sentry_key=key1') });
+  expect(got[1]).toMatchObject({
+    url: '/errors/api/7/envelope/',
+    auth: expect.stringContaining('sentry_key=key1') as string,
+  });
   const event = JSON.parse(got[1]?.body.split('\n')[2] ?? '{}') as Record<string, Record<string, unknown>>;
   expect(event).toMatchObject({
     event_id: eventId.replaceAll('-', ''),

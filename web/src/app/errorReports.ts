@@ -39,7 +39,7 @@ export const reportOf = (failure: Failure, at: { path: string; version: string }
     kind: 'response',
     status: problem.status,
     ...(statusText ? { statusText: statusText.slice(0, 200) } : {}),
-    method: endpoint.method as Exclude<Report['method'], undefined>,
+    method: endpoint.method,
     path: `${base}${endpoint.path}`,
     ...(problem.code > 0 ? { code: problem.code } : {}),
     ...(requestId === undefined ? {} : { requestId }),

@@ -57,7 +57,7 @@ const Templates = ({ kind, title }: { kind: Kind; title: string }) => {
   const assign = async (): Promise<void> => {
     if ('ids' in selection.target) return setGiven(selection.target.ids);
     const bounds = boundsFor(kind)(templates.state);
-    const { items } = await call(list, { query: { ...templates.query, ...bounds, perPage: MOST } as never });
+    const { items } = await call(list, { query: { ...templates.query, ...bounds, perPage: MOST } });
     return setGiven(items.map(({ id }) => id));
   };
   const add = (

@@ -11,13 +11,11 @@ export type Previewed = ResponseOf<typeof preview>;
 
 /** The page that a draft would write. The last one stays, marked as old, while there is something that keeps the next from being made. */
 export const usePreview = (draft: Draft, on: On, hasProblems: boolean) => {
-  const [page, setPage] = useState<Previewed>();
-  const [isOld, setIsOld] = useState(false);
+  const [made, setMade] = useState<{ page: Previewed; of: string }>();
   const [error, setError] = useState<string>();
   const asked = useRef<AbortController>(undefined);
   const wanted = JSON.stringify({ content: contentOf(tidied(draft)), ...on });
   useEffect(() => {
-    setIsOld(true);
     if (hasProblems) return undefined;
     const timer = setTimeout(() => {
       asked.current?.abort();
@@ -29,8 +27,7 @@ export const usePreview = (draft: Draft, on: On, hasProblems: boolean) => {
         { signal: own.signal },
       )
         .then((answer) => {
-          setPage(answer);
-          setIsOld(false);
+          setMade({ page: answer, of: wanted });
           setError(undefined);
         })
         .catch((problem: unknown) => {
@@ -40,5 +37,5 @@ export const usePreview = (draft: Draft, on: On, hasProblems: boolean) => {
     return () => clearTimeout(timer);
   }, [wanted, hasProblems]);
   useEffect(() => () => asked.current?.abort(), []);
-  return { page, isOld, error };
+  return { page: made?.page, isOld: made?.of !== wanted, error };
 };

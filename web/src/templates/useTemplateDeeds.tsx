@@ -80,7 +80,7 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
     changes: changedByTemplates,
     onDone: ({ name }) => notify('success', { title: `“${name}” is under Global now` }),
   });
-  const useAsDefault = ({ id, type }: Row): void =>
+  const makeDefault = ({ id, type }: Row): void =>
     settings.mutate({ body: { pmsSettings: { [defaultKey[type]]: id } } }, { onSuccess: refresh });
   const ofDoctor = (row: Row): MenuItem[] => [
     ...(row.isDefault || row.status !== 'active'
@@ -89,7 +89,7 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
           {
             label: `Make it the default ${documentTypeLabel[row.type].toLowerCase()}`,
             icon: <IconStar />,
-            onChoose: () => useAsDefault(row),
+            onChoose: () => makeDefault(row),
           },
         ]),
     ...(row.isOwn

@@ -125,4 +125,3 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
     decideLater: () => setTheirs(undefined),
   };
 };
-export type TemplateSaving = ReturnType<typeof useTemplateSaving>;

@@ -41,7 +41,7 @@ export const DoctorSettings = ({ doctor, title, children }: Props) => {
   const params = { userId: doctor.id };
   const form = useContractForm(update, {
     params,
-    start: { ...doctor.settings, version: doctor.version } as Settings & Record<string, unknown>,
+    start: { ...doctor.settings, version: doctor.version },
     toBody: (typed: Settings & Record<string, unknown>) => ({
       settings: changedIn(doctor.settings, {
         ...typed,
@@ -51,14 +51,14 @@ export const DoctorSettings = ({ doctor, title, children }: Props) => {
     fieldOf: fieldOf(doctor.settings),
     latest: async () => {
       const { settings, version } = await call(get, { params });
-      return { ...settings, version } as Settings & Record<string, unknown>;
+      return { ...settings, version };
     },
     changes: [list, get],
     onDone: () => notify('success', { title: 'Saved' }),
   });
   return (
     <FormCard form={form} title={title}>
-      {children(form as unknown as AnyForm)}
+      {children(form)}
     </FormCard>
   );
 };

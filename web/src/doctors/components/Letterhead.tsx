@@ -38,7 +38,7 @@ export const Letterhead = ({ doctor: { id: userId, docxTemplate } }: { doctor: D
         accept=".docx"
         most={MOST_BYTES}
         isBusy={uploading.isPending}
-        onFiles={([file]) => file && uploading.mutate({ params: { userId }, body: {}, file } as never)}
+        onFiles={([file]) => file && uploading.mutate({ params: { userId }, body: {}, file })}
       />
     </Card>
   );

@@ -54,7 +54,6 @@ export const ReportDialog = ({ reportId, onClose }: { reportId: string; onClose:
                 latest.frames?.length ? (
                   <ol key="frames">
                     {latest.frames.map(({ file, line, column }, index) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- the order of the calls is what tells them apart
                       <li key={index} style={{ overflowWrap: 'anywhere' }}>
                         {file}:{line}:{column}
                       </li>

@@ -5,6 +5,7 @@ import { useTimeZone } from '../../app/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Pairs } from '../../ui/Card.tsx';
 import { notify } from '../../ui/Toasts.tsx';
+import { useNow } from '../../ui/useNow.ts';
 
 const copy = async (name: string, text: string): Promise<void> => {
   try {
@@ -43,7 +44,7 @@ const soon = 30 * 24 * 3600 * 1000;
 /** What the provider told us of itself. */
 export const Provider = ({ idpEntityId, ssoUrl, certificates, certificatesEndAt: at, lastUsedAt }: SamlConnection) => {
   const timeZone = useTimeZone();
-  const isEnding = Date.parse(at) < Date.now() + soon;
+  const isEnding = Date.parse(at) < useNow().getTime() + soon;
   return (
     <Card title="The provider">
       <Pairs

@@ -16,7 +16,7 @@ export const ConnectionForm = ({ connection, canEnforce }: Props) => {
   const { domains, emailFrom, isActive, isEnforced } = connection;
   const form = useContractForm(update, {
     params: { practiceId: connection.practiceId },
-    start: { metadata: '', domains: domains.join(', '), emailFrom, isActive, isEnforced } as Typed,
+    start: { metadata: '', domains: domains.join(', '), emailFrom, isActive, isEnforced },
     toBody: (typed: Typed) => ({
       domains: domainsOf(typed.domains),
       emailFrom: typed.emailFrom.trim(),

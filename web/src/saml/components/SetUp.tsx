@@ -12,7 +12,7 @@ type Typed = { metadata: string; domains: string; emailFrom: string };
 export const SetUp = ({ practiceId }: { practiceId: string }) => {
   const form = useContractForm(create, {
     params: { practiceId },
-    start: { metadata: '', domains: '', emailFrom: 'nameId' } as Typed,
+    start: { metadata: '', domains: '', emailFrom: 'nameId' },
     toBody: ({ metadata, domains, emailFrom }: Typed) => ({
       metadata,
       domains: domainsOf(domains),

@@ -23,6 +23,22 @@ type Props = {
 };
 const types = optionsOf(kindLabel);
 
+type LengthProps = { chosen: Draft['noteLength']; onChoose: (length: Draft['noteLength']) => void };
+const Length = ({ chosen, onChoose }: LengthProps) => (
+  <div className={styles['topics']}>
+    <span className={styles['label']}>Length</span>
+    <Segments
+      label="Length"
+      options={optionsOf(noteLengthLabel)}
+      chosen={chosen}
+      registration={{
+        name: 'noteLength',
+        onChange: (event) => onChoose(event.target.value as Draft['noteLength']),
+      }}
+    />
+  </div>
+);
+
 /** What a template is called, and which documents it is for. */
 export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: Props) => {
   const specialities = useRead(listSpecialities, { query: { perPage: 1000 } }).data?.items ?? [];
@@ -66,18 +82,7 @@ export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: 
         value={draft.status}
         onChange={(event) => set({ status: event.target.value as Draft['status'] })}
       />
-      <div className={styles['topics']}>
-        <span className={styles['label']}>Length</span>
-        <Segments
-          label="Length"
-          options={optionsOf(noteLengthLabel)}
-          chosen={draft.noteLength}
-          registration={{
-            name: 'noteLength',
-            onChange: (event) => set({ noteLength: event.target.value as Draft['noteLength'] }),
-          }}
-        />
-      </div>
+      <Length chosen={draft.noteLength} onChoose={(noteLength) => set({ noteLength })} />
       <div className={styles['topics']}>
         <span className={styles['label']}>
           For <span className="muted">(every kind of consult where none is chosen)</span>

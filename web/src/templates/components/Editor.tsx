@@ -88,28 +88,14 @@ type Props = {
   onLeave: () => void;
   onSaved: (template: Template) => void;
 };
-/** Writes a template: blocks to choose from, the page, and the letter as it comes out of it. */
-export const Editor = ({
-  template,
-  start,
-  isAdmin,
-  isReadOnly,
-  nameable,
-  note,
-  more,
-  notices,
-  onLeave,
-  onSaved,
-}: Props) => {
+/** What is being written, what is wrong with it, and its way to the server. */
+const useWriting = ({ template, start, isAdmin, isReadOnly, onSaved }: Props) => {
   const guard = useId();
-  const panel = useId();
   const keptAs = template?.id ?? 'new';
   const editor = useEditor(start);
   const { draft, chosen, act } = editor;
   const [clean, setClean] = useState(start);
-  const [view, setView] = useState<View>('page');
   const [areDetailsOpen, setAreDetailsOpen] = useState(!template);
-  const [isAdding, setIsAdding] = useState(false);
   const entries = useRead(listNewBlocks, { query: { type: draft.type } }).data ?? [];
   const saving = useTemplateSaving({
     template,
@@ -142,7 +128,39 @@ export const Editor = ({
     });
   };
   useEditorKeys({ act, chosen, entries, isReadOnly, onSave: save });
-  const palette = <BlockPalette entries={entries} act={act} onAdded={() => setIsAdding(false)} />;
+  return { guard, keptAs, editor, own, problems, isDirty, save, saving, entries, areDetailsOpen, setAreDetailsOpen };
+};
+
+/** What stands over the editor for a while. */
+const Dialogs = ({ writing }: { writing: ReturnType<typeof useWriting> }) => {
+  const { saving, editor, guard, isDirty } = writing;
+  return (
+    <>
+      {saving.theirs ? (
+        <StaleTemplateDialog
+          mine={editor.draft}
+          theirs={saving.theirs}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={() => saving.takeTheirs((theirs) => editor.act({ kind: 'all', draft: theirs }))}
+          onClose={saving.decideLater}
+        />
+      ) : null}
+      {saving.question}
+      <LeaveGuard of={guard} when={isDirty && !saving.isBusy} />
+    </>
+  );
+};
+
+/** Writes a template: blocks to choose from, the page, and the letter as it comes out of it. */
+export const Editor = (props: Props) => {
+  const { template, start, isAdmin, isReadOnly, nameable, note, more, notices, onLeave } = props;
+  const writing = useWriting(props);
+  const { keptAs, editor, own, problems, isDirty, save, saving, areDetailsOpen, setAreDetailsOpen } = writing;
+  const { draft, chosen, act } = editor;
+  const panel = useId();
+  const [view, setView] = useState<View>('page');
+  const [isAdding, setIsAdding] = useState(false);
+  const palette = <BlockPalette entries={writing.entries} act={act} onAdded={() => setIsAdding(false)} />;
   const nameProblem = own.find(({ path }) => path === 'name');
   return (
     <div className={styles['editor']}>
@@ -201,17 +219,7 @@ export const Editor = ({
           {palette}
         </BottomSheet>
       ) : null}
-      {saving.theirs ? (
-        <StaleTemplateDialog
-          mine={draft}
-          theirs={saving.theirs}
-          onKeepMine={saving.keepMine}
-          onTakeTheirs={() => saving.takeTheirs((theirs) => act({ kind: 'all', draft: theirs }))}
-          onClose={saving.decideLater}
-        />
-      ) : null}
-      {saving.question}
-      <LeaveGuard of={guard} when={isDirty && !saving.isBusy} />
+      <Dialogs writing={writing} />
     </div>
   );
 };

@@ -65,7 +65,7 @@ export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
   const grounds = useGrounds();
   const me = useMe();
   const asked = { ...onOf(ground || (grounds[0]?.[0] ?? '')), ...(type ? { consultationType: type } : {}) };
-  const { page, isOld, error } = usePreview(draft, asked as On, problems > 0);
+  const { page, isOld, error } = usePreview(draft, asked, problems > 0);
   const left = page?.left ?? [];
   return (
     <aside className={styles['preview']} aria-label="Preview">

@@ -53,7 +53,8 @@ export const problemsIn = (draft: Draft): TemplateProblem[] => {
     return message === undefined ? [] : [{ path: 'blocks', blockId: block.id, message }];
   });
   const unchosen = draft.blocks.flatMap((block) =>
-    block.type === 'container' && Object.values(block.condition).some((value) => value.length === 0)
+    block.type === 'container' &&
+    Object.values<string | readonly unknown[]>(block.condition).some((value) => value.length === 0)
       ? [{ path: 'blocks', blockId: block.id, message: 'Choose when it holds' }]
       : [],
   );
