@@ -194,7 +194,7 @@ describe('a note by a language model', () => {
     const note = await whenWritten(id);
     expect(plainText(note.content)).toMatch(/cough[\s\S]*perindopril/);
     expect(note.progress).toBeUndefined();
-  });
+  }, 60_000);
 
   it('is written by the embedded engine where there is no usable answer, labelled, with an incident', async () => {
     behave = () => ({ does: 'answer', text: '{"note":"Dry cough"}' });

@@ -250,7 +250,10 @@ describe('maintenance', () => {
       url: '/api/v1/users/me',
       headers: { authorization: `Bearer ${await app.people.doctor.token()}` },
     });
-    expect([refused.statusCode, refused.json<{ data: unknown }>().data]).toEqual([503, { maintenance: true }]);
+    expect([refused.statusCode, refused.json<{ data: unknown }>().data]).toEqual([
+      503,
+      { maintenance: true, message: null, until: null },
+    ]);
     expect((await app.people.admin.try(users.me)).status).toBe(200);
     await app.house.databases.system.deleteFrom('installation').where('key', '=', 'maintenance').execute();
   });
