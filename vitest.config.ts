@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,connector,server,tools,bench,e2e/torture}/**/*.test.{ts,mjs}', ...processes],
           globalSetup: ['server/src/platform/testing-setup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // A busy machine takes its time: only what never happens is to fail.
           expect: { poll: { timeout: 10_000 } },

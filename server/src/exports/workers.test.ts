@@ -72,7 +72,7 @@ describe('workers', () => {
     expect(order.map((row) => row.appointment_id)).toEqual(appointmentIds);
   });
 
-  test('whose leases run out all the time take nothing back and do nothing twice', { timeout: 60_000 }, async () => {
+  test('whose leases run out all the time take nothing back and do nothing twice', { timeout: 180_000 }, async () => {
     await exportMany(desk, clinic, 30);
     const real: TestDesk = { ...desk, clock: systemClock };
     const isDone = async () => (await tries()).every(({ state }) => state === 'delivered');
