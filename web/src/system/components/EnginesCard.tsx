@@ -13,12 +13,18 @@ type Engine = ResponseOf<typeof checkAiEngine>['speech'];
 const State = ({ engine }: { engine: Engine }) => {
   const where = engine.host ? ` at ${engine.host}` : '';
   const name = `${engine.engine}, ${engine.model}${where}`;
-  return engine.isReachable ? (
-    <Status icon={<IconCheck />}>{name}</Status>
-  ) : (
-    <Status tone="red" icon={<IconAlertTriangle />}>
-      {name}. {engine.detail}.
-    </Status>
+  return (
+    <>
+      {engine.isReachable ? (
+        <Status icon={<IconCheck />}>Answers</Status>
+      ) : (
+        <Status tone="red" icon={<IconAlertTriangle />}>
+          Does not answer
+        </Status>
+      )}
+      <br />
+      {engine.isReachable ? name : `${name}. ${engine.detail}.`}
+    </>
   );
 };
 
