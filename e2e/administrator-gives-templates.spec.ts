@@ -27,6 +27,7 @@ const write = async (page: Page): Promise<void> => {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: /^Templates/ }).click();
   await main.getByRole('link', { name: /^Notes/ }).click();
+  await expect(page).toHaveURL(/templates\/note$/);
   await page.getByRole('link', { name: 'New template' }).click();
   await page.getByLabel('Name').fill(NAME);
   const blocks = page.getByRole('complementary', { name: 'Blocks' });
