@@ -49,7 +49,7 @@ test('a server that does not answer is told apart from a network that is gone', 
   // A search asks anew.
   await page.locator('#consult-search').fill('Whitlock');
   await expect(banner(page, withoutServer)).toBeVisible({ timeout: 15_000 });
-  const told = page.getByText('The server could not be reached', { exact: true });
+  const told = page.getByRole('heading', { name: 'The server could not be reached' });
   await expect(told).toBeVisible();
   await expect(page.getByText('Everything is safe on the server')).toBeHidden();
   await context.unroute('**/api/**');
