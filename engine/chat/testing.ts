@@ -14,7 +14,16 @@ export type Heard = {
   response_format?: { type: string; json_schema?: { name: string; schema: Record<string, unknown> } };
 };
 export type Behaviour =
-  | { does: 'answer'; text: string; finish?: string; isUncounted?: boolean; pauseBetween?: number; isAtOnce?: boolean }
+  | {
+      does: 'answer';
+      text: string;
+      finish?: string;
+      isUncounted?: boolean;
+      pauseBetween?: number;
+      isAtOnce?: boolean;
+      /** What is waited for before the last piece is sent. */
+      isHeldUntil?: Promise<void>;
+    }
   | { does: 'refuse'; text: string }
   | { does: 'fail'; status: number; headers?: Record<string, string>; body?: string }
   | { does: 'cut_off'; text: string; pauseBetween?: number }
@@ -45,11 +54,19 @@ const chunk = (delta: Record<string, unknown>, finish: string | null = null) => 
 const usage = { prompt_tokens: 321, completion_tokens: 45, total_tokens: 366 };
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,40}/g) ?? [];
 
-const begin = async (response: ServerResponse, text: string, pauseBetween = 0): Promise<void> => {
+const begin = async (
+  response: ServerResponse,
+  text: string,
+  {
+    pauseBetween = 0,
+    isHeldUntil,
+  }: { pauseBetween?: number | undefined; isHeldUntil?: Promise<void> | undefined } = {},
+): Promise<void> => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   event(response, chunk({ role: 'assistant', content: '' }));
-  for (const content of piecesOf(text)) {
+  for (const [at, content] of piecesOf(text).entries()) {
     if (pauseBetween > 0) await pause(pauseBetween);
+    if (at === piecesOf(text).length - 1) await isHeldUntil;
     if (response.destroyed) return;
     event(response, chunk({ content }));
   }
@@ -61,7 +78,7 @@ const stream = async (response: ServerResponse, behaviour: Extract<Behaviour, { 
     event(response, chunk({ refusal: behaviour.text }));
     event(response, chunk({}, 'stop'));
   } else {
-    await begin(response, behaviour.text, behaviour.pauseBetween);
+    await begin(response, behaviour.text, behaviour);
     event(response, chunk({}, behaviour.finish ?? 'stop'));
     if (!behaviour.isUncounted) event(response, { ...chunk({}), choices: [], usage });
   }
@@ -96,7 +113,7 @@ const answer = async (response: ServerResponse, behaviour: Behaviour, isStreamed
       response.end(behaviour.body ?? JSON.stringify({ error: { message: 'as the test asks', type: 'test' } }));
       return;
     case 'cut_off':
-      await begin(response, behaviour.text, behaviour.pauseBetween ?? 1);
+      await begin(response, behaviour.text, { pauseBetween: behaviour.pauseBetween ?? 1 });
       response.destroy();
       return;
     case 'stop_without_end':

@@ -177,17 +177,19 @@ describe('a note by a language model', () => {
     await whenWritten(second);
     expect(server.heard.at(-1)?.messages[0]?.content).toMatch(/Plan \(prose\): What was agreed\.$/m);
     expect((await read(second)).warnings).toContainEqual(expect.objectContaining({ code: 'macro_missing' }));
-    await byDefault(null);
+    await doctor.call(templates.remove, { params: { templateId }, query: { confirm: true } });
   });
 
   it('is seen section by section while it is written, and only then', async () => {
-    behave = (heard) => ({ does: 'answer', text: answerTo(heard), pauseBetween: 150 });
+    let release = () => undefined as void;
+    const isHeldUntil = new Promise<void>((resolve) => (release = resolve));
+    behave = (heard) => ({ does: 'answer', text: answerTo(heard), isHeldUntil });
     const id = await begin();
     const half = await until(
       () => read(id),
       (one) => one.appointmentDocuments[0]?.progress !== undefined,
-      40,
-    );
+      15,
+    ).finally(release);
     const [writing] = half.appointmentDocuments;
     expect(writing).toMatchObject({ state: 'generating', version: null, content: { content: [] } });
     expect(writing?.progress && plainText(writing.progress)).toMatch(/Dry cough for three weeks\./);

@@ -30,7 +30,7 @@ const places = endpoint({
   summary: 'x',
   query: listQuery(3).extend({
     states: many(z.enum(['open', 'shut'])),
-    view: z.enum(['near', 'far']).optional(),
+    distance: z.enum(['near', 'far']).optional(),
     kindsIds: many(z.uuid()),
     isTester: flagText,
     sort: z.enum(['name', 'size']).default('name'),
@@ -41,7 +41,7 @@ const places = endpoint({
 const most = {
   search: search('Search places'),
   states: manyOf('State', { open: 'Open', shut: 'Shut' }),
-  view: oneOf('View', { near: 'Near', far: 'Far' }),
+  distance: oneOf('Distance', { near: 'Near', far: 'Far' }),
   kindsIds: lookup('Kind', kinds, ({ id, name }) => [id, name]),
 };
 const filters = filtersOf(places, { ...most, isTester: flag('Testers') });
@@ -163,8 +163,8 @@ test('each filter of the query is a chip, and what is chosen stands in the addre
   await screen.findByText('Place 1-0');
   fireEvent.click(screen.getByText('Shut'));
   await waitFor(() => expect(address()).toBe('?states=shut'));
-  fireEvent.change(screen.getByLabelText('View', { selector: 'select' }), { target: { value: 'far' } });
-  await waitFor(() => expect(address()).toBe('?states=shut&view=far'));
+  fireEvent.change(screen.getByLabelText('Distance', { selector: 'select' }), { target: { value: 'far' } });
+  await waitFor(() => expect(address()).toBe('?states=shut&distance=far'));
   const kind = await screen.findByRole('group', { name: 'Kind' }, { timeout: 3000 });
   fireEvent.change(screen.getByLabelText('Search kind'), { target: { value: 'ward' } });
   fireEvent.click(await within(kind).findByLabelText('Kind ward'));
