@@ -13,6 +13,10 @@ export const shortName = ({ firstName, lastName }: Name): string =>
 /** "Dr F. Last". */
 export const doctorName = (name: Name): string => `Dr ${shortName(name)}`;
 
+/** "1 doctor", "12 doctors"; of a number that is only known to be greater, "more than 10,000 doctors". */
+export const counted = (count: number, one: string, isMore = false): string =>
+  `${isMore ? 'more than ' : ''}${count.toLocaleString('en-AU')} ${one}${count === 1 && !isMore ? '' : 's'}`;
+
 const two = (value: number): string => String(value).padStart(2, '0');
 /** Seconds as h:mm:ss. */
 export const duration = (seconds: number): string => {

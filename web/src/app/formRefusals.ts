@@ -94,10 +94,18 @@ export const useRefusals = (given: Given) => {
       form.setError(own.field, { type: 'server', message: own.text ?? error.description }, { shouldFocus: true });
     else if (!showRules(given, error)) showProblem(error);
   };
+  /** Takes in what was saved by another form of the page, or by somebody else whose change was read meanwhile. */
+  const follow = async (now: FieldValues): Promise<void> => {
+    const found = await takeIn(given, () => Promise.resolve(now));
+    if (found.length === 0) return;
+    setConflicts(found);
+    setNotice({ by: undefined, hasConflicts: true });
+  };
   return {
     conflicts,
     notice,
     show,
+    follow,
     clear: () => {
       setConflicts([]);
       setNotice(undefined);

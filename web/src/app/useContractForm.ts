@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm, type FieldValues, type Path } from 'react-hook-form';
 import type { ErrorEntry } from '@auscult/contract/errors.ts';
 import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
@@ -125,6 +125,11 @@ const useFormOf = (endpoint: EndpointSpec, options: Options) => {
   const [isSuccessful, setIsSuccessful] = useState(false);
   const sending = useSend(endpoint, { isShownInPlace: true, ...(changes ? { changes } : {}) });
   const refused = useRefusals({ ...options, form, kept, startValues });
+
+  const follow = useEffectEvent((version: number | undefined) => {
+    if (version !== undefined && version > (kept.version ?? version)) void refused.follow(start);
+  });
+  useEffect(() => follow(start.version), [start.version]);
 
   const settle = (values: FieldValues): void => {
     for (const name of kept.shown) form.resetField(name, { defaultValue: valueAt(values, name) });

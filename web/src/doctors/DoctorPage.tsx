@@ -65,7 +65,7 @@ const Deeds = ({ doctor }: { doctor: Doctor }) => {
 };
 
 const tabsOf = (doctor: Doctor) => {
-  const { id, version } = doctor;
+  const { id } = doctor;
   return [
     { key: 'profile', label: 'Profile', content: () => <DoctorProfile key={id} doctor={doctor} /> },
     {
@@ -73,8 +73,8 @@ const tabsOf = (doctor: Doctor) => {
       label: 'Defaults',
       content: () => (
         <Stack>
-          <Languages key={`languages ${version}`} doctor={doctor} />
-          <DoctorSettings key={version} doctor={doctor} title="Defaults">
+          <Languages key={id} doctor={doctor} />
+          <DoctorSettings key={id} doctor={doctor} title="Defaults">
             {(form) => <DefaultsFields form={form} />}
           </DoctorSettings>
         </Stack>
@@ -85,10 +85,10 @@ const tabsOf = (doctor: Doctor) => {
       label: 'Letter',
       content: () => (
         <Stack>
-          <DoctorSettings key={`looks ${version}`} doctor={doctor} title="Looks">
+          <DoctorSettings key={`looks ${id}`} doctor={doctor} title="Looks">
             {(form) => <LooksFields form={form} />}
           </DoctorSettings>
-          <DoctorSettings key={version} doctor={doctor} title="Letters">
+          <DoctorSettings key={id} doctor={doctor} title="Letters">
             {(form) => <LetterFields form={form} />}
           </DoctorSettings>
           <Letterhead doctor={doctor} />
@@ -99,7 +99,7 @@ const tabsOf = (doctor: Doctor) => {
       key: 'export',
       label: 'Export',
       content: () => (
-        <DoctorSettings key={version} doctor={doctor} title="Export">
+        <DoctorSettings key={id} doctor={doctor} title="Export">
           {(form) => <ExportFields form={form} />}
         </DoctorSettings>
       ),
@@ -153,9 +153,11 @@ export const DoctorPage = () => {
         subtitle={
           doctor ? (
             <>
-              <AccountState account={doctor} />{' '}
-              <Link to={`/admin/practices/${doctor.practice.id}`}>{doctor.practice.name}</Link>{' '}
-              <Link to={`/admin/appointments?doctors=${doctor.id}`}>Consults</Link>
+              <AccountState account={doctor} />
+              {' · '}
+              <Link to={`/admin/practices/${doctor.practice.id}`}>{doctor.practice.name}</Link>
+              {' · '}
+              <Link to={`/admin/appointments?doctorsIds=${doctor.id}`}>Consults</Link>
             </>
           ) : undefined
         }

@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { bulk, download, get, list } from '@auscult/contract/doctors/endpoints.ts';
 import type { DoctorRow } from '@auscult/contract/doctors/schemas.ts';
-import { documentTypeLabel, shortDate } from '@auscult/contract/format.ts';
+import { counted, documentTypeLabel, shortDate } from '@auscult/contract/format.ts';
 import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
 import { options as listPractices } from '@auscult/contract/practices/endpoints.ts';
 import { options as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
@@ -19,7 +19,6 @@ import { saveAs } from '../review/download.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { ListBody } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { countWords } from '../ui/Pager.tsx';
 import { SelectionBar } from '../ui/SelectionBar.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 import { notify } from '../ui/Toasts.tsx';
@@ -54,7 +53,7 @@ const columnsIn = (timeZone: string | undefined): readonly Column<DoctorRow>[] =
     isWideOnly: true,
     cell: ({ lastConsultAt }) => (lastConsultAt ? shortDate({ at: lastConsultAt, timeZone }) : 'None'),
   },
-  { key: 'account', title: 'Account', cell: (row) => <AccountState account={row} /> },
+  { key: 'account', title: 'Account', card: 'aside', cell: (row) => <AccountState account={row} /> },
 ];
 
 const invite = (
@@ -119,7 +118,7 @@ export const DoctorsPage = () => {
       <PageHeading
         title="Doctors"
         size="md"
-        subtitle={doctors.paging ? countWords(doctors.paging) : undefined}
+        subtitle={doctors.paging ? counted(doctors.paging.total, 'doctor', doctors.paging.isTotalCapped) : undefined}
         actions={
           <>
             <Button

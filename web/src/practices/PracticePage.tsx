@@ -12,7 +12,7 @@ import { useQuestion } from '../app/useQuestion.tsx';
 import { useRead, useSend } from '../app/useRead.ts';
 import { useRemoval } from '../app/useRemoval.ts';
 import { AccessKeys } from '../keys/components/AccessKeys.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import { Stack } from '../ui/Layout.tsx';
@@ -107,7 +107,11 @@ export const PracticePage = () => {
   const read = useRead(get, { params: { practiceId } }, { keepSeconds: 0 });
   return (
     <>
-      <PageHeading title={read.data?.name ?? 'Practice'} size="md" />
+      <PageHeading
+        title={read.data?.name ?? 'Practice'}
+        size="md"
+        actions={<LinkButton to={`/admin/practices/${practiceId}/sign-on`}>Sign-on</LinkButton>}
+      />
       <Loaded read={read} of="the practice">
         {(practice) => (
           <DetailTabs

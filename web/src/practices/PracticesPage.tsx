@@ -1,4 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { counted } from '@auscult/contract/format.ts';
 import { pmsTypeLabel, type ConnectionStatus } from '@auscult/contract/integrations/enumerations.ts';
 import { list } from '@auscult/contract/practices/endpoints.ts';
 import type { PracticeRow } from '@auscult/contract/practices/schemas.ts';
@@ -9,7 +10,6 @@ import { ConnectionState } from '../integrations/components/ConnectionState.tsx'
 import { LinkButton } from '../ui/Button.tsx';
 import { ListBody } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { countWords } from '../ui/Pager.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 
 const filters = filtersOf(list, {
@@ -21,7 +21,7 @@ const stateOf = (status?: ConnectionStatus) => (status ? <ConnectionState status
 const columns: readonly Column<PracticeRow>[] = [
   { key: 'name', title: 'Name', card: 'main', sort: 'name', cell: ({ name }) => name },
   { key: 'system', title: 'System', card: 'second', cell: ({ pmsType }) => pmsTypeLabel[pmsType] },
-  { key: 'connection', title: 'Connection', cell: ({ connection }) => stateOf(connection?.status) },
+  { key: 'connection', title: 'Connection', card: 'aside', cell: ({ connection }) => stateOf(connection?.status) },
   { key: 'doctors', title: 'Doctors', align: 'right', sort: 'doctors', cell: ({ doctors }) => doctors },
   {
     key: 'consults',
@@ -53,7 +53,9 @@ export const PracticesPage = () => {
       <PageHeading
         title="Practices"
         size="md"
-        subtitle={practices.paging ? countWords(practices.paging) : undefined}
+        subtitle={
+          practices.paging ? counted(practices.paging.total, 'practice', practices.paging.isTotalCapped) : undefined
+        }
         actions={add}
       />
       <ListBody>

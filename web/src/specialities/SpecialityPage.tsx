@@ -1,3 +1,4 @@
+import { counted } from '@auscult/contract/format.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { get, list, options, remove, update } from '@auscult/contract/specialities/endpoints.ts';
@@ -22,8 +23,6 @@ const { specialityNameTaken } = specialityErrors;
 
 type Props = { speciality: Speciality };
 
-const counted = (count: number | null, thing: string): string => `${count ?? 0} ${thing}${count === 1 ? '' : 's'}`;
-
 /** What has the speciality is given another one, so that nothing is left without. */
 const Removal = ({ speciality: { id, name, doctors, templates }, onClose }: Props & { onClose: () => void }) => {
   const navigate = useNavigate();
@@ -41,7 +40,7 @@ const Removal = ({ speciality: { id, name, doctors, templates }, onClose }: Prop
       title={`Remove ${name}?`}
       text={
         isUsed
-          ? `${counted(doctors, 'doctor')} and ${counted(templates, 'template')} with it are given the one that you choose.`
+          ? `${counted(doctors ?? 0, 'doctor')} and ${counted(templates ?? 0, 'template')} with it are given the one that you choose.`
           : 'No doctor and no template has it.'
       }
       onClose={onClose}

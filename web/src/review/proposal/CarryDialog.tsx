@@ -11,7 +11,8 @@ import { Modal } from '../../ui/Modal.tsx';
 import { Bone, Loading } from '../../ui/Skeleton.tsx';
 import { readAgain } from '../documentActions.ts';
 import { accept, documentNow, sayAccepted, type Kept } from './accept.ts';
-import { chosenAtFirst, counted, piecesChosen, reopens, toggled, type Chosen } from './chosen.ts';
+import { counted } from '@auscult/contract/format.ts';
+import { chosenAtFirst, piecesChosen, reopens, toggled, type Chosen } from './chosen.ts';
 import { PieceList } from './PieceList.tsx';
 import styles from './PieceList.module.css';
 

@@ -16,8 +16,5 @@ export const toggled = (chosen: Chosen, id: string): Chosen => {
 export const piecesChosen = (pieces: readonly Piece[], chosen: Chosen): Piece[] =>
   pieces.filter(({ id }) => chosen.has(id));
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 /** Said where the consult was reviewed or exported before. */
 export const reopens = ' Accepting opens this consult for review again.';

@@ -1,10 +1,11 @@
 // The page of a practice's day list: for anybody with its address, without signing in, and without the rest of the app.
+import { counted } from '@auscult/contract/format.ts';
 import type { UploadAnswer, UploadPage } from '@auscult/contract/uploads/schemas.ts';
 import '../../ui/tokens.css';
 import './page.css';
 import { readPage, send, type Refused } from './calls.ts';
 import { button, make } from './elements.ts';
-import { counted, countsOf, rowsOf } from './preview.ts';
+import { countsOf, rowsOf } from './preview.ts';
 
 const found = document.getElementById('page');
 if (!found) throw new Error('The page has no place for what it shows.');

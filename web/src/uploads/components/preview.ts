@@ -1,3 +1,4 @@
+import { counted } from '@auscult/contract/format.ts';
 import type { UploadAnswer, UploadRow } from '@auscult/contract/uploads/schemas.ts';
 import { button, make } from './elements.ts';
 
@@ -50,7 +51,6 @@ export const rowsOf = (rows: readonly UploadRow[]): HTMLElement => {
   return make('div', {}, list, more);
 };
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 export const countsOf = ({ counts }: UploadAnswer): string =>
   [
     counted(counts.rows, 'row'),
