@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectFolder } from '../exports/actions.ts';
 import { openIncident } from '../incidents/actions.ts';
+import { makeLink } from '../links/actions.ts';
 import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { hashPassword } from '../passwords/rules.ts';
 import { demoPatients } from './people.ts';
 import { demoPromptMacros } from './promptMacros.ts';
-import { demoAdmin, demoConnected, demoDoctors, demoPractices } from './practice.ts';
+import { demoAdmin, demoColleagues, demoConnected, demoDoctors, demoPractices } from './practice.ts';
 
 /** The folder that stands for the practice's own system. */
 export const practiceFolder = (house: House, key: string): string =>
@@ -133,6 +134,25 @@ const addDoctors = async (
   }
 };
 
+const addColleagues = async (house: House, tx: Tx, practiceId: string | null): Promise<void> => {
+  for (const { email, firstName, lastName, state } of demoColleagues) {
+    const { id: userId } = await tx
+      .insertInto('users')
+      .values({
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        title: 'Dr',
+        role: 'Doctor',
+        practice_id: practiceId,
+        is_active: state !== 'inactive',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (state === 'invited') await makeLink(house, tx, 'invite', { userId });
+  }
+};
+
 const addPatients = async (tx: Tx, practices: ReadonlyMap<string, string>): Promise<void> => {
   const rows = demoPatients.map((patient) => ({
     practice_id: practices.get(patient.practice) ?? '',
@@ -153,6 +173,7 @@ export const seedPeople = async (house: House, passwords: ReadonlyMap<string, st
   await inTransaction(house.databases.system, async (tx) => {
     const practices = await addPractices(house, tx);
     await addDoctors(tx, practices, hashes);
+    await addColleagues(house, tx, practices.get('harbour') ?? null);
     await addPatients(tx, practices);
     await tx
       .insertInto('users')

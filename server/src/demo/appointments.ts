@@ -91,12 +91,17 @@ const insert = async (tx: Tx, one: DemoAppointment, script: Consultation, ids: I
     .returning('id')
     .executeTakeFirstOrThrow();
   await addDocuments(tx, { id, doctorId: ids.doctor }, one.documentsWanted);
-  if (one.isInpatient)
+  if (one.isInpatient) {
+    const { beds } = await tx
+      .selectFrom('inpatient_stays')
+      .select(({ fn }) => fn.countAll<number>().as('beds'))
+      .executeTakeFirstOrThrow();
     await admitInpatient(
       tx,
       { practiceId: ids.practice, doctorId: ids.doctor, patientId: ids.patient },
-      { admittedAt: one.startsAt.toISOString(), ward: 'Ward 4', bed: String(one.startsAt.getUTCMinutes() + 1) },
+      { admittedAt: one.startsAt.toISOString(), ward: 'Ward 4', bed: String(Number(beds) + 1) },
     );
+  }
   return id;
 };
 

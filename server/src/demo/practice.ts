@@ -148,4 +148,11 @@ export const demoDoctors: readonly DemoDoctor[] = [
   },
 ];
 
+/** Accounts that nobody can sign in to: asked by mail, asked too long ago, and gone from the practice. */
+export const demoColleagues = [
+  { email: 'anneke.visser@demo.auscult.test', firstName: 'Anneke', lastName: 'Visser', state: 'invited' },
+  { email: 'graham.lister@demo.auscult.test', firstName: 'Graham', lastName: 'Lister', state: 'invite_expired' },
+  { email: 'marjorie.penhall@demo.auscult.test', firstName: 'Marjorie', lastName: 'Penhall', state: 'inactive' },
+] as const;
+
 export const demoAdmin = { email: 'admin@demo.auscult.test', firstName: 'Alice', lastName: 'Marchetti' } as const;
