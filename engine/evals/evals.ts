@@ -15,6 +15,10 @@ import { reportBareSpeech } from './bareSpeech.ts';
 import { reportSpeech } from './speechReport.ts';
 import { reportSuggestions } from './suggestions.ts';
 import { reportPatterns } from './patterns.ts';
+import { writeReading } from './reading.ts';
+import { reportReading } from './readingScore.ts';
+import { unmarked } from './unmarked.ts';
+import { reportWoken } from './woken.ts';
 
 const commands = { notes: writeNote, sections: writeSection, checks: checkNote };
 const usage = `usage:
@@ -28,7 +32,10 @@ const usage = `usage:
   evals notes-crossed --data FOLDER --out OUT.jsonl
   evals faithful|bare-speech --data FOLDER
   evals suggestions --data FOLDER [--places N]
-  evals patterns --data FILE.jsonl`;
+  evals patterns|woken --data FILE.jsonl
+  evals unmarked --data FILE.jsonl --out OUT.jsonl
+  evals reading --data FILE.jsonl --out SHEET.jsonl [--engines A,B] [--visits N] [--seed S]
+  evals reading-score SHEET.jsonl`;
 
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({
@@ -43,6 +50,9 @@ const main = async (): Promise<void> => {
       'held-out': { type: 'boolean', default: false },
       without: { type: 'string' },
       given: { type: 'string' },
+      engines: { type: 'string', default: 'embedded' },
+      visits: { type: 'string', default: '20' },
+      seed: { type: 'string', default: '1' },
       places: { type: 'string', default: '600' },
     },
   });
@@ -60,6 +70,18 @@ const main = async (): Promise<void> => {
   if (positionals[0] === 'faithful' && values.data) return reportUnsaid(values.data);
   if (positionals[0] === 'suggestions' && values.data) return reportSuggestions(values.data, Number(values.places));
   if (positionals[0] === 'patterns' && values.data) return reportPatterns(values.data);
+  if (positionals[0] === 'woken' && values.data) return reportWoken(values.data);
+  if (positionals[0] === 'reading-score' && positionals[1]) return reportReading(positionals[1]);
+  if (positionals[0] === 'unmarked' && values.data && values.out)
+    return writeAnswers({ data: values.data, out: values.out }, evalRow, unmarked);
+  if (positionals[0] === 'reading' && values.data && values.out)
+    return writeReading({
+      data: values.data,
+      out: values.out,
+      engines: values.engines.split(','),
+      visits: Number(values.visits),
+      seed: Number(values.seed),
+    });
   if (positionals[0] === 'bare-speech' && values.data) return reportBareSpeech(values.data);
   if (positionals[0] === 'train-speech' && values.data) return learn(values.data);
   if (positionals[0] === 'speech-report') return reportSpeech(values.data);

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { notesEngineOf } from './notesEngine.ts';
+import { whileTried } from './patternsTried.ts';
 import { evalRow, readRows } from './rows.ts';
 import { writeNote } from './writing.ts';
 
@@ -13,20 +14,16 @@ const SLOW = 100;
 type Pattern = [source: string, flags: string];
 const trial = z.object({ index: z.number(), milliseconds: z.number().nullable() });
 
-/** Every pattern that is tried while the notes of the rows are written: there is no other list of them. */
+/** Every pattern that is tried while the notes of the rows are written. */
 const patternsTried = async (file: string): Promise<Pattern[]> => {
   const tried = new Map<string, Pattern>();
-  const { exec, test } = Object.getOwnPropertyDescriptors(RegExp.prototype);
-  RegExp.prototype.exec = function (text) {
-    tried.set(`${this.flags} ${this.source}`, [this.source, this.flags]);
-    return exec.value?.call(this, text) ?? null;
-  };
-  RegExp.prototype.test = function (text) {
-    return this.exec(text) !== null;
-  };
   const engine = notesEngineOf('embedded');
-  for await (const row of readRows(file, evalRow)) await writeNote(row, engine);
-  Object.defineProperties(RegExp.prototype, { exec, test });
+  await whileTried(
+    ({ source, flags }) => void tried.set(`${flags} ${source}`, [source, flags]),
+    async () => {
+      for await (const row of readRows(file, evalRow)) await writeNote(row, engine);
+    },
+  );
   return [...tried.values()];
 };
 
