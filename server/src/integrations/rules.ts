@@ -65,7 +65,6 @@ type Row = {
 
 /** Three heartbeats of an agent. */
 const SILENT_MILLISECONDS = 3 * 60_000;
-const at = (moment: string): string => `${moment.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** What a connection is now, and the sentence that says so. The one place that decides it. */
 export const statusOf = (
@@ -81,8 +80,11 @@ export const statusOf = (
   if (since === null)
     return { status: 'not_connected', sentence: 'Not heard of yet. Test it, or start the program at the practice.' };
   if (row.kind === 'genie' && now.getTime() - Date.parse(since) > SILENT_MILLISECONDS)
-    return { status: 'not_connected', sentence: `Silent since ${at(since)}.` };
+    return {
+      status: 'not_connected',
+      sentence: 'It sends a sign of life each minute and has been silent for longer than three.',
+    };
   if (row.status !== 'connected')
-    return { status: 'not_connected', sentence: row.lastError ?? `Last heard of at ${at(since)}.` };
-  return { status: 'connected', sentence: `Last contact ${at(since)}.` };
+    return { status: 'not_connected', sentence: row.lastError ?? 'It is not heard of any more.' };
+  return { status: 'connected', sentence: 'It answers.' };
 };

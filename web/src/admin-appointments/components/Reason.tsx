@@ -5,6 +5,7 @@ import { LinkButton, Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Banner.tsx';
 import { Segments } from '../../ui/Choices.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -45,25 +46,27 @@ const Asked = ({ appointmentId }: { appointmentId: string }) => {
           begin();
         }}
       >
-        <Field label="Kind" isGroup>
-          {() => (
-            <Segments
-              label="Kind"
-              options={kinds.map((one) => [one, one] as const)}
-              chosen={kind}
-              registration={{ name: 'kind', onChange: (event) => setKind(event.target.value) }}
-            />
-          )}
-        </Field>
-        <TextField
-          label="In a few words"
-          placeholder="Ticket 4711, wrong letterhead"
-          maxLength={LONGEST}
-          data-autofocus
-          value={words}
-          error={isShort && words.trim().length < SHORTEST ? 'At least three letters' : undefined}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <Stack>
+          <Field label="Kind" isGroup>
+            {() => (
+              <Segments
+                label="Kind"
+                options={kinds.map((one) => [one, one] as const)}
+                chosen={kind}
+                registration={{ name: 'kind', onChange: (event) => setKind(event.target.value) }}
+              />
+            )}
+          </Field>
+          <TextField
+            label="In a few words"
+            placeholder="Ticket 4711, wrong letterhead"
+            maxLength={LONGEST}
+            data-autofocus
+            value={words}
+            error={isShort && words.trim().length < SHORTEST ? 'At least three letters' : undefined}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Stack>
       </form>
     </Modal>
   );

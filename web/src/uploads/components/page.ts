@@ -1,6 +1,7 @@
 // The page of a practice's day list: for anybody with its address, without signing in, and without the rest of the app.
 import { counted } from '@auscult/contract/format.ts';
 import type { UploadAnswer, UploadPage } from '@auscult/contract/uploads/schemas.ts';
+import '../../ui/fonts.css';
 import '../../ui/tokens.css';
 import './page.css';
 import { readPage, send, type Refused } from './calls.ts';
