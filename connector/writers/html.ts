@@ -1,5 +1,5 @@
 import type { Block, Inline, Richtext } from '@auscult/contract/richtext.ts';
-import { printable } from './style.ts';
+import { monospaced, printable, serifed } from './style.ts';
 import type { Style } from './style.ts';
 
 /** A block as HTML. After a heading and beside an empty line no further distance is put. */
@@ -92,9 +92,6 @@ function inlines(content: readonly Inline[] | undefined): string {
     })
     .join('');
 }
-
-const monospaced = new Set<string>(['Courier New']);
-const serifed = new Set<string>(['Cambria', 'Garamond', 'Georgia', 'Palatino', 'Source Serif', 'Times New Roman']);
 
 function fontStack(fontFamily: Style['fontFamily']): string {
   const generic = monospaced.has(fontFamily) ? 'monospace' : serifed.has(fontFamily) ? 'serif' : 'sans-serif';

@@ -106,7 +106,7 @@ export const download = endpoint({
   access: 'owner',
   summary: 'A document as a file',
   params,
-  query: z.object({ type: documentType, format: z.enum(['html', 'txt', 'docx']) }),
+  query: z.object({ type: documentType, format: z.enum(['html', 'txt', 'docx', 'pdf']) }),
   response: fileAnswer,
-  errors: [errors.documentMissing],
+  errors: [errors.documentMissing, exportErrors.signMissing],
 });

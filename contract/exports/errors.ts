@@ -15,4 +15,11 @@ export const exportErrors = declareErrors({
     title: 'A test consult stays here',
     description: 'Test consults are never sent to a practice system. The documents can be downloaded.',
   },
+  signMissing: {
+    code: 1335,
+    status: 409,
+    title: 'A sign cannot be shown in a PDF',
+    description:
+      'The document holds a sign that no font here has, such as an emoji. Take it out, or choose Word or text instead.',
+  },
 });

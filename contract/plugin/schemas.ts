@@ -135,7 +135,7 @@ export const pluginExport = z.object({
       contents: z
         .array(
           z.object({
-            format: z.enum(['html', 'txt', 'docx']),
+            format: z.enum(['html', 'txt', 'docx', 'pdf']),
             mediaType: z.string(),
             encoding: z.literal('base64'),
             data: z.string(),
@@ -169,7 +169,7 @@ export const claimBody = z.strictObject({
   holder: label.min(1).max(200),
   leaseSeconds: z.number().int().min(30).max(600).default(600),
   formats: z
-    .array(z.enum(['html', 'txt', 'docx']))
+    .array(z.enum(['html', 'txt', 'docx', 'pdf']))
     .min(1)
     .default(['html', 'docx']),
 });

@@ -144,7 +144,13 @@ export async function listWritten(
   return inOrder(rows.map(({ type }) => type));
 }
 
-export type CurrentVersion = { documentId: string; type: DocumentType; versionId: string; content: Richtext };
+export type CurrentVersion = {
+  documentId: string;
+  type: DocumentType;
+  versionId: string;
+  createdAt: string;
+  content: Richtext;
+};
 
 /** The present versions of some documents. Refuses where one is not written. */
 export async function getCurrentVersions(
@@ -155,7 +161,7 @@ export async function getCurrentVersions(
   const rows = await db
     .selectFrom('documents as d')
     .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
-    .select(['d.id as documentId', 'd.type', 'v.id as versionId', 'v.content'])
+    .select(['d.id as documentId', 'd.type', 'v.id as versionId', 'v.created_at as createdAt', 'v.content'])
     .where('d.appointment_id', '=', appointmentId)
     .where('d.state', '=', 'done')
     .where('d.type', 'in', [...types])

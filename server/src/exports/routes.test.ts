@@ -162,7 +162,7 @@ test('an administrator reads exports and asks for none', async () => {
   expect((await admin('POST', id, { documents: ['letter'] })).statusCode).toBe(403);
 });
 
-test('a document is downloaded as a page, as text and as a Word file, each download written down', async () => {
+test('a document is downloaded as a page, as text, as a Word file and as pages, each download written down', async () => {
   const call = as(clinic.doctor);
   const id = await addReviewed(built.house, clinic);
   const get = (format: string) => call('GET', `${id}/download?type=letter&format=${format}`);
@@ -175,6 +175,13 @@ test('a document is downloaded as a page, as text and as a Word file, each downl
   expect((await get('txt')).body).toBe('Take 10 mg, says the letter\r\n');
   const word = readZip((await get('docx')).rawPayload, { bytes: 10_000_000, entries: 100 });
   expect(Buffer.from(word.entries?.get('word/document.xml') ?? []).toString()).toContain('Take 10 mg, says the letter');
+  const pages = await get('pdf');
+  expect(pages.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="20261120-o-brien-letter.pdf"',
+  });
+  expect(pages.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await get('pdf')).rawPayload.equals(pages.rawPayload)).toBe(true);
   expect(codeOf(await call('GET', `${id}/download?type=work_cover&format=txt`))).toBe(1321);
   const rows = await built.house.databases.system
     .selectFrom('audit')
@@ -184,7 +191,7 @@ test('a document is downloaded as a page, as text and as a Word file, each downl
     .orderBy('id')
     .execute();
   expect(rows.map(({ actor_id, detail }) => [actor_id, detail['format']])).toEqual(
-    ['html', 'txt', 'docx'].map((format) => [clinic.doctor.id, format]),
+    ['html', 'txt', 'docx', 'pdf', 'pdf'].map((format) => [clinic.doctor.id, format]),
   );
 });
 

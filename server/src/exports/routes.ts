@@ -1,11 +1,7 @@
 import * as contract from '@auscult/contract/exports/endpoints.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { FileAnswer } from '@auscult/contract/kit.ts';
-import type { Richtext } from '@auscult/contract/richtext.ts';
 import { downloadNameOf } from '@auscult/connector/folder/names.ts';
-import { toDocx } from '@auscult/connector/writers/docx.ts';
-import { toHtmlPage } from '@auscult/connector/writers/html.ts';
-import { toText } from '@auscult/connector/writers/text.ts';
 import type { z } from 'zod';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
@@ -15,6 +11,7 @@ import { scopeOf } from '../platform/scope.ts';
 import { askExport } from './actions.ts';
 import { getCurrentVersions, getExport, getFacts, listExports } from './data.ts';
 import { listQueueOf } from './queue.ts';
+import { mediaTypes, writeAs } from './rules.ts';
 import { resolveExport, retryExport } from './retries.ts';
 
 export const exportRoutes = routes(contract, {
@@ -58,27 +55,12 @@ async function writeFile(
   const facts = await getFacts(db, appointmentId, { documents: [], productVersion });
   const content = documents[0]?.content ?? { type: 'doc' as const, content: [] };
   const letterhead = facts.letterheadKey ? await storage.read(facts.letterheadKey) : undefined;
-  const { bytes, contentType } = await write[format](content, {
-    ...facts.style,
-    title: documentTypeLabel[type],
-    letterhead,
-  });
-  return { contentType, name: downloadNameOf(facts, type, format), content: bytes, length: bytes.byteLength };
+  const look = { ...facts.style, title: documentTypeLabel[type], letterhead, madeAt: documents[0]?.createdAt ?? '' };
+  const bytes = await writeAs(format, content, look);
+  return {
+    contentType: mediaTypes[format],
+    name: downloadNameOf(facts, type, format),
+    content: bytes,
+    length: bytes.byteLength,
+  };
 }
-
-type Written = { bytes: Uint8Array; contentType: string };
-type Look = Parameters<typeof toDocx>[1] & { title: string };
-type Write = (content: Richtext, look: Look) => Promise<Written>;
-const encoded = (text: string) => new TextEncoder().encode(text);
-
-const write: Record<Wanted['format'], Write> = {
-  html: async (content, look) => ({
-    bytes: encoded(toHtmlPage(content, look, look.title)),
-    contentType: 'text/html; charset=utf-8',
-  }),
-  txt: async (content) => ({ bytes: encoded(toText(content)), contentType: 'text/plain; charset=utf-8' }),
-  docx: async (content, look) => ({
-    bytes: await toDocx(content, look),
-    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  }),
-};

@@ -7,11 +7,15 @@ import type { Bundle } from '@auscult/connector/folder/deliver.ts';
 import { externalIdOf, fileNameOf } from '@auscult/connector/folder/names.ts';
 import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { toHtmlPage } from '@auscult/connector/writers/html.ts';
+import { signsWithoutFont } from '@auscult/connector/writers/fonts.ts';
+import { toPdf } from '@auscult/connector/writers/pdf.ts';
 import { manifestOf } from '@auscult/connector/writers/manifest.ts';
 import type { Manifest } from '@auscult/connector/writers/manifest.ts';
 import { toText } from '@auscult/connector/writers/text.ts';
+import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { createHash } from 'node:crypto';
 import type { JsonColumns } from '../platform/columns.ts';
+import { problem } from '../platform/problem.ts';
 
 export type Facts = JsonColumns['export_jobs.facts'];
 type ManifestDocument = Manifest['documents'][number];
@@ -85,29 +89,41 @@ export async function writeFiles(
   return { ...document, flags: flagsOf(evidence, facts.decisions[document.type] ?? []), files };
 }
 
-type Format = 'html' | 'txt' | 'docx';
-const mediaTypes: Record<Format, string> = {
+type Format = 'html' | 'txt' | 'docx' | 'pdf';
+export const mediaTypes: Record<Format, string> = {
   html: 'text/html; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
 };
+
+type Look = Facts['style'] & { title: string; letterhead: Uint8Array | undefined; madeAt: string };
+const encoded = (text: string) => new TextEncoder().encode(text);
+const writers: Record<Format, (content: Richtext, look: Look) => Uint8Array | Promise<Uint8Array>> = {
+  html: (content, look) => encoded(toHtmlPage(content, look, look.title)),
+  txt: (content) => encoded(toText(content)),
+  docx: toDocx,
+  pdf: toPdf,
+};
+
+/** A document in one format. Refuses pages with a sign that no font here has: a box in a letter helps nobody. */
+export async function writeAs(format: Format, content: Richtext, look: Look): Promise<Uint8Array> {
+  const signs = format === 'pdf' ? await signsWithoutFont(content, look.fontFamily) : [];
+  if (signs.length > 0) throw problem(exportErrors.signMissing, { metadata: { signs: signs.slice(0, MOST_SIGNS) } });
+  return writers[format](content, look);
+}
+const MOST_SIGNS = 20;
 
 /** A document in the formats that a program asked for, ready to travel in JSON. */
 export const writeContents = (
   { type, content }: Source['documents'][number],
-  { facts }: Source,
+  { facts, askedAt }: Source,
   { letterhead, formats }: { letterhead: Uint8Array | undefined; formats: readonly Format[] },
 ) => {
-  const title = documentTypeLabel[type];
-  const encoded = (text: string) => new TextEncoder().encode(text);
-  const write: Record<Format, () => Uint8Array | Promise<Uint8Array>> = {
-    html: () => encoded(toHtmlPage(content, facts.style, title)),
-    txt: () => encoded(toText(content)),
-    docx: () => toDocx(content, { ...facts.style, title, letterhead }),
-  };
+  const look = { ...facts.style, title: documentTypeLabel[type], letterhead, madeAt: askedAt };
   return Promise.all(
     formats.map(async (format) => {
-      const bytes = await write[format]();
+      const bytes = await writeAs(format, content, look);
       return {
         format,
         mediaType: mediaTypes[format],

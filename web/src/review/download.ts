@@ -45,7 +45,7 @@ export const saveAudio = (of: Recorded): void => {
   fetchAudio(of).then((blob) => save(blob, `${of.kind}.${extensionOf(blob)}`), showProblem);
 };
 
-export type DocumentFormat = 'html' | 'txt' | 'docx';
+export type DocumentFormat = 'html' | 'txt' | 'docx' | 'pdf';
 export const saveDocumentFile = (appointmentId: string, type: DocumentType, format: DocumentFormat): void =>
   saveAs(
     `${type.replace('_', '-')}.${format}`,

@@ -5,6 +5,7 @@ import IconEyeEdit from '@tabler/icons-react/dist/esm/icons/IconEyeEdit.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconFileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDocx.mjs';
 import IconFileTypeHtml from '@tabler/icons-react/dist/esm/icons/IconFileTypeHtml.mjs';
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
@@ -25,7 +26,7 @@ import { plainText } from '@auscult/contract/richtext.ts';
 import { announce } from '../app/announcer.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { notify } from '../ui/Toasts.tsx';
-import { saveDocumentFile } from './download.ts';
+import { saveDocumentFile, type DocumentFormat } from './download.ts';
 import { expectOtherLength } from './sameLength.ts';
 import type { ConsultActions } from './useConsultActions.ts';
 
@@ -77,8 +78,7 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
   const isWritten = document.state === 'done';
   const mayEdit = isWritten && may(status, 'edit');
   const hasOthers = appointment.appointmentDocuments.some((one) => one.type !== type && one.state === 'done');
-  const save = (format: 'docx' | 'html' | 'txt') =>
-    void flush().then(() => saveDocumentFile(appointment.id, type, format));
+  const save = (format: DocumentFormat) => void flush().then(() => saveDocumentFile(appointment.id, type, format));
   return [
     {
       label: 'Edit by instruction',
@@ -115,6 +115,7 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
     { label: 'Change the template', icon: <IconTemplate />, isDisabled: !mayWrite, onChoose: () => open('template') },
     { label: 'Copy as text', icon: <IconCopy />, isDisabled: !isWritten, onChoose: () => void copy(document) },
     { label: 'Download as Word', icon: <IconFileTypeDocx />, isDisabled: !isWritten, onChoose: () => save('docx') },
+    { label: 'Download as PDF', icon: <IconFileTypePdf />, isDisabled: !isWritten, onChoose: () => save('pdf') },
     {
       label: 'Download as a web page',
       icon: <IconFileTypeHtml />,
