@@ -18,7 +18,7 @@ export const maintenanceState = z.object({
   until: instant.nullable(),
   /** Recordings that a device leads at present. */
   recordingNow: z.number().int(),
-  /** Doctors whose session was used in the last minutes. */
+  /** Doctors whose session was used in the last two minutes. */
   doctorsOnline: z.number().int(),
 });
 export type MaintenanceState = z.infer<typeof maintenanceState>;

@@ -69,3 +69,19 @@ export const checkAiEngine = endpoint({
     queue: z.object({ waiting: z.number().int(), running: z.number().int(), oldestSeconds: z.number().int() }),
   }),
 });
+
+/** Work of one kind: what is due, what runs, and what was given up in the last day. */
+const queueState = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  failed24h: z.number().int(),
+  oldestSeconds: z.number().int(),
+});
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  access: 'admin',
+  summary: 'How much work waits in each queue, and how much failed',
+  response: z.array(queueState),
+});

@@ -44,9 +44,33 @@ const addSupport = async (tx: Tx, practiceId: string): Promise<void> => {
   });
 };
 
+/** Two answers of a language model that were of no use a while ago; the product's own engine wrote instead. */
+const addEngineFaults = (tx: Tx, practiceId: string) =>
+  tx
+    .insertInto('incidents')
+    .values(
+      [4, 11].map((days) => {
+        const at = sql<string>`now() - ${days} * interval '1 day'`;
+        return {
+          kind: 'notes-engine' as const,
+          state: 'resolved' as const,
+          resolved_by: 'admin' as const,
+          engine: 'openai',
+          model: 'made up for the demo',
+          fault: 'timeout',
+          practice_id: practiceId,
+          created_at: at,
+          first_at: at,
+          last_at: at,
+          resolved_at: at,
+        };
+      }),
+    )
+    .execute();
+
 /** Connections that nothing stands behind yet, and that say so. */
 const addConnected = async (tx: Tx): Promise<void> => {
-  for (const { name, phone, kind, pmsType, config, users } of demoConnected) {
+  for (const { name, phone, kind, pmsType, config, users, silentMinutes } of demoConnected) {
     const practice = await tx
       .insertInto('practices')
       .values({ name, phone, pms_type: pmsType, is_consent_mandatory: true })
@@ -62,6 +86,12 @@ const addConnected = async (tx: Tx): Promise<void> => {
         config: json(config),
         is_test: true,
         notes: 'Made up for the demo. No practice system stands behind it.',
+        ...(silentMinutes === null
+          ? {}
+          : {
+              status: 'connected' as const,
+              last_contact_at: sql<string>`now() - ${silentMinutes} * interval '1 minute'`,
+            }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -100,6 +130,7 @@ const addPractices = async (house: House, tx: Tx): Promise<Map<string, string>> 
     ids.set(key, id);
   }
   await addSupport(tx, ids.get('lighthouse') ?? '');
+  await addEngineFaults(tx, ids.get('harbour') ?? '');
   await addConnected(tx);
   return ids;
 };

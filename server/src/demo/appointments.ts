@@ -19,6 +19,7 @@ import {
   type Consultation,
 } from './consultations.ts';
 import { handwritten, voiceJob } from './jobs.ts';
+import { addMoments } from './moments.ts';
 import { demoDoctors, demoPractices } from './practice.ts';
 import { demoSchedule, type DemoAppointment } from './schedule.ts';
 import { slipInDocument } from './slip.ts';
@@ -225,6 +226,7 @@ export const seedOne = async (house: House, { one, script, turn }: Seeding): Pro
   if (isSlipOf) await slipInDocument(house, asDoctor(ids), { appointmentId, type: 'note' });
   await setGoing(house, appointmentId, one, reviewer);
   await inTransaction(house.databases.system, async (tx) => {
+    await addMoments(tx, appointmentId, one);
     await tx.updateTable('appointments').set({ version: 2 }).where('id', '=', appointmentId).execute();
     const payload = { appointmentId, consultation: script.id };
     const options = { startAfterSeconds: VOICES_AFTER_SECONDS + turn * SECONDS_BETWEEN_VOICES };

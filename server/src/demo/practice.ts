@@ -34,6 +34,8 @@ export const demoConnected = [
     name: 'Merewether Family Practice',
     phone: '(02) 5550 0171',
     kind: 'genie',
+    /** Its program at the practice was stopped one morning, so that administrators see what that looks like. */
+    silentMinutes: 95,
     pmsType: 'GENIE',
     config: {
       genNumber: 'GEN-DEMO',
@@ -49,6 +51,7 @@ export const demoConnected = [
     name: 'Nobbys Specialist Rooms',
     phone: '(02) 5550 0172',
     kind: 'gentu',
+    silentMinutes: null,
     pmsType: 'GENTU',
     config: { tenantId: 'demo-tenant', clientId: 'demo-client', syncDays: 14, documents: { note: 'consult_note' } },
     users: [{ externalId: 'prac-1', name: 'Dr Ines Moreau', providerNumber: '000013DX' }],
@@ -57,6 +60,7 @@ export const demoConnected = [
     name: 'Stockton Day Clinic',
     phone: '(02) 5550 0173',
     kind: 'plato',
+    silentMinutes: null,
     pmsType: 'PLATO',
     config: { database: 'demo', calendars: [], noteStatus: 'draft' },
     users: [{ externalId: 'p-1', name: 'Dr Wei Lin Tan', providerNumber: '000014DX' }],

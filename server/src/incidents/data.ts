@@ -72,6 +72,21 @@ export const listIncidents = ({ db, query }: { db: AdminDb; query: Query }): Pro
   );
 };
 
+/** The latest, of all practices or some: as the list begins. */
+export const listLatestIncidents = async (
+  db: AdminDb,
+  practicesIds: readonly string[] | undefined,
+  most: number,
+): Promise<IncidentItem[]> => {
+  const rows = await withColumns(db)
+    .$if(Boolean(practicesIds?.length), (all) => all.where('i.practice_id', 'in', [...(practicesIds ?? [])]))
+    .orderBy('i.last_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(itemOf);
+};
+
 /** What went wrong with one consult or a document of it. */
 export const listIncidentsOf = async (db: AdminDb, appointmentId: string): Promise<IncidentItem[]> => {
   const rows = await withColumns(db)

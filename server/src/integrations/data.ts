@@ -217,6 +217,8 @@ export const secretOf = async (
   return row && keyring.open(row.sealed, beside(connectionId, name)).toString('utf8');
 };
 
+/** What a connection is now, and the sentence that says so. */
+export const tellConnection: typeof statusOf = statusOf;
 /** The status alone, for the installation's own connectors. */
 export const statusOfConnection = (
   row: Parameters<typeof statusOf>[0],

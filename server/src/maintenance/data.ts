@@ -1,6 +1,5 @@
 import type { MaintenanceState } from '@auscult/contract/maintenance/schemas.ts';
 import { z } from 'zod';
-import { ACCESS_TOKEN_SECONDS } from '../platform/authenticate.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
 
 /** What is kept of a maintenance beside that it is on. */
@@ -25,9 +24,10 @@ const getKept = async (db: AdminDb): Promise<{ isOn: boolean; details: z.output<
   };
 };
 
-/** A page that is open renews its session as often as its token runs out: whoever did so is here. */
+const PRESENT_SECONDS = 120;
+
 const countPresent = async (db: AdminDb, now: Date) => {
-  const since = new Date(now.getTime() - ACCESS_TOKEN_SECONDS * 1000).toISOString();
+  const since = new Date(now.getTime() - PRESENT_SECONDS * 1000).toISOString();
   const { rows } = await sql<{ recordingNow: number; doctorsOnline: number }>`select
     (select count(distinct r.appointment_id)::integer from recordings r join appointments a on a.id = r.appointment_id
       where r.lease_token_hash is not null and a.status = 'recording' and a.discarded_at is null) as "recordingNow",

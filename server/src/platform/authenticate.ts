@@ -70,6 +70,7 @@ type Standing = {
   isMulti: boolean;
   isRequired: boolean;
   verifiedAt: string;
+  lastUsedAt: string;
 };
 
 /** Whether a person `u` of a practice `p` has to have a second step, by the installation's rule or the practice's. */
@@ -84,7 +85,8 @@ const standingOf = async (
   const now = clock.now().toISOString();
   const { rows } = await sql<Standing>`
     select u.id as "userId", u.role, u.practice_id as "practiceId", u.is_active as "isActive",
-      s.is_multi as "isMulti", s.verified_at as "verifiedAt", ${isSecondFactorRequired} as "isRequired",
+      s.is_multi as "isMulti", s.verified_at as "verifiedAt", s.last_used_at as "lastUsedAt",
+      ${isSecondFactorRequired} as "isRequired",
       exists (select from installation where key = 'maintenance' and value = 'on') as "isMaintenance",
       (select value from installation where key = 'maintenance-details') as notice
     from sessions s join users u on u.id = s.user_id left join practices p on p.id = u.practice_id
@@ -150,6 +152,19 @@ const spend = async ({ databases, clock }: House, { ticket, until }: Claim): Pro
   if (rows.length === 0) throw problem(errors.tokenInvalid);
 };
 
+/** Of who works, at most one note a minute that the session was used. */
+const NOTED_MILLISECONDS = 60_000;
+const noteUse = async ({ databases, clock }: House, sessionId: string, lastUsedAt: string): Promise<void> => {
+  const now = clock.now().getTime();
+  if (now - Date.parse(lastUsedAt) < NOTED_MILLISECONDS) return;
+  await databases.public
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(now).toISOString() })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', new Date(now - NOTED_MILLISECONDS).toISOString())
+    .execute();
+};
+
 /** What of an endpoint decides who may come in. A socket is a door like any other. */
 type Door = Pick<EndpointSpec, 'access' | 'method' | 'isOpenToLimited' | 'isOpenAfterEnd' | 'isFresh'>;
 const SOCKET: Door = { access: 'any', method: 'GET' };
@@ -182,6 +197,7 @@ const actorOfSession = async (
     throw problem(signInErrors.secondFactorMissing);
   const freshUntil = new Date(standing.verifiedAt).getTime() + FRESH_MINUTES * 60_000;
   if (door.isFresh && freshUntil < house.clock.now().getTime()) throw problem(signInErrors.verifyNeeded);
+  await noteUse(house, claim.sessionId, standing.lastUsedAt);
   return actor;
 };
 

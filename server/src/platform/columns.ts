@@ -46,6 +46,8 @@ export type JsonColumns = {
   'appointments.reference': { note?: string | undefined; letter?: string | undefined };
   'appointments.warnings': { code: string; text: string; at: string }[];
   'playable_audio.peaks': number[];
+  'practice_days.statuses': Partial<Record<Status, number>>;
+  'practice_days.seconds': Partial<Record<Status, number>>;
   'transcripts.raw_segments': TranscriptSegment[];
   'transcripts.segments': TranscriptSegment[];
   'documents.feedback': { categories?: string[]; reasons?: string[]; survey?: string };

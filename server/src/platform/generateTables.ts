@@ -19,6 +19,7 @@ const plain: Record<string, string> = {
   float8: 'number',
   timestamptz: 'string',
   date: 'string',
+  _int2: 'number[]',
   _text: 'string[]',
   _uuid: 'string[]',
   bytea: 'Buffer',

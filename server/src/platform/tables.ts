@@ -502,6 +502,21 @@ export type Tables = {
     is_active: Generated<boolean>;
     doctor_id: string | null;
   };
+  practice_days: {
+    practice_id: string;
+    day: string;
+    statuses: ColumnType<Json['practice_days.statuses'], string, string>;
+    seconds: ColumnType<Json['practice_days.seconds'], string, string>;
+    flags_accepted: number;
+    flags_resolved: number;
+    engine_errors: number;
+    ready_bins: number[];
+    export_bins: number[];
+  };
+  practice_days_stale: {
+    practice_id: string;
+    day: string;
+  };
   practices: {
     id: Generated<string>;
     name: string;

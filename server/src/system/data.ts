@@ -1,4 +1,4 @@
-import type { checkAiEngine } from '@auscult/contract/system/endpoints.ts';
+import type { checkAiEngine, listJobs } from '@auscult/contract/system/endpoints.ts';
 import type { AnswerOf } from '@auscult/contract/kit.ts';
 import { chatFailure } from '@auscult/engine/chat/failure.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
@@ -61,3 +61,11 @@ export const checkEngines = (house: House, db: AdminDb): Promise<Checked> => {
   found.catch(() => latest.delete(house));
   return found;
 };
+
+export const listQueues = async (db: AdminDb): Promise<AnswerOf<typeof listJobs>> =>
+  (
+    await sql<AnswerOf<typeof listJobs>[number]>`
+      select name, waiting, running, failed as "failed24h", oldest_seconds as "oldestSeconds" from queue_states()`.execute(
+      db,
+    )
+  ).rows;

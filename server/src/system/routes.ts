@@ -3,7 +3,7 @@ import { issueAccessToken } from '../platform/authenticate.ts';
 import { sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
-import { checkEngines } from './data.ts';
+import { checkEngines, listQueues } from './data.ts';
 
 const LIVE_TOKEN_SECONDS = 60;
 
@@ -65,6 +65,7 @@ const health = async (house: House) => {
 
 export const systemRoutes = routes(contract, {
   checkAiEngine: ({ house, db }) => checkEngines(house, db),
+  listJobs: ({ db }) => listQueues(db),
   ping: async ({ house }) => ({ isAlive: true, at: house.clock.now().toISOString() }),
   healthCheck: ({ house }) => health(house),
   negotiate: async ({ house, actor }) => ({

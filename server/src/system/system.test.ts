@@ -34,3 +34,21 @@ it('tells an administrator whether the engines answer, asks them at most every 1
   });
   expect((await doctor.try(system.checkAiEngine)).status).toBe(403);
 });
+
+it('tells an administrator how much work waits and how much failed, by kind, and nobody else', async () => {
+  const { admin, doctor } = app.people;
+  const before = await admin.call(system.listJobs);
+  expect(before.map(({ name }) => name)).toEqual(before.map(({ name }) => name).toSorted());
+  expect(before.length).toBeGreaterThan(10);
+  // No worker runs here: work that is asked for waits.
+  await app.house.databases.owner.query(`select enqueue_job($1, 'null'::jsonb)`, ['users-forget-tries']);
+  const of = async () => (await admin.call(system.listJobs)).find(({ name }) => name === 'users-forget-tries');
+  expect(await of()).toMatchObject({ waiting: 1, running: 0, failed24h: 0 });
+  await app.house.databases.owner.query(
+    `update pgboss.job set state = 'failed', completed_on = now() - interval '2 hours' where name = 'users-forget-tries'`,
+  );
+  expect(await of()).toMatchObject({ waiting: 0, failed24h: 1, oldestSeconds: 0 });
+  await app.house.databases.owner.query(`update pgboss.job set completed_on = now() - interval '25 hours'`);
+  expect(await of()).toMatchObject({ failed24h: 0 });
+  expect((await doctor.try(system.listJobs)).status).toBe(403);
+});

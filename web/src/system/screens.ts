@@ -11,18 +11,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./DevPage.tsx')).DevPage,
   },
   {
-    path: '/admin',
-    access: 'admin',
-    title: 'Dashboard',
-    find: 'admin health',
-    load: async () => (await import('./AdminPage.tsx')).AdminPage,
-  },
-  {
     path: '/admin/tools',
     access: 'admin',
     title: 'Tools',
     find: 'maintenance evaluation playground jobs mails',
     load: async () => (await import('./ToolsPage.tsx')).ToolsPage,
+  },
+  {
+    path: '/admin/tools/jobs',
+    access: 'admin',
+    title: 'Jobs',
+    find: 'jobs queue waiting failed work',
+    load: async () => (await import('./JobsPage.tsx')).JobsPage,
   },
   {
     path: '/admin/config',
