@@ -58,7 +58,11 @@ const getOlder = async (db: AdminDb, ids: Chosen, now: Date): Promise<Dashboard[
       from appointments a where ${consultsOf(ids, { ...WAITING, readyBefore: before })}
       group by a.doctor_id order by count desc, "oldestAt" limit 5) as x
     join users u on u.id = x.doctor_id order by x.count desc, x."oldestAt"`.execute(db);
-  return { count: rows[0]?.total ?? 0, before, doctors: rows.map(({ total: _, ...doctor }) => doctor) };
+  return {
+    count: rows[0]?.total ?? 0,
+    before,
+    doctors: rows.map(({ id, name, count, oldestAt }) => ({ id, name, count, oldestAt })),
+  };
 };
 
 const getExportsFailed = async (db: AdminDb, ids: Chosen): Promise<Dashboard['exportsFailed']> => {

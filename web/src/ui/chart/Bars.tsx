@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
-import { Plot } from './Figure.tsx';
+import { Axis, Plot } from './Figure.tsx';
 import styles from './Figure.module.css';
 import { usePlot } from './usePlot.ts';
 
@@ -70,14 +70,7 @@ export const Bars = ({ label, bars, series, format, height = 200 }: Props) => {
   };
   return (
     <Plot label={label} plot={plot} count={bars.length} height={height} tip={tip}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className={styles['grid']} x1={LEFT} x2={plot.width} y1={y(tick)} y2={y(tick)} />
-          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-            {tick.toLocaleString('en-AU')}
-          </text>
-        </g>
-      ))}
+      <Axis ticks={ticks} y={y} left={LEFT} width={plot.width} />
       {plot.pointed === undefined ? null : (
         <rect
           className={styles['pointed']}

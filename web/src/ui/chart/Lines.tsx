@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { Plot } from './Figure.tsx';
+import { Axis, Plot } from './Figure.tsx';
 import styles from './Figure.module.css';
 import { usePlot } from './usePlot.ts';
 
@@ -68,14 +68,7 @@ export const Lines = ({ label, points, format, unit, height = 200 }: Props) => {
   const [first, end] = [points[0], points.at(-1)];
   return (
     <Plot label={label} plot={plot} count={points.length} height={height} tip={tip}>
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line className={styles['grid']} x1={LEFT} x2={plot.width} y1={y(tick)} y2={y(tick)} />
-          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-            {tick.toLocaleString('en-AU')}
-          </text>
-        </g>
-      ))}
+      <Axis ticks={y.ticks(4)} y={y} left={LEFT} width={plot.width} />
       <path className={styles['band']} d={band(there) ?? ''} />
       <path className={styles['line']} d={middle(there) ?? ''} />
       {last ? <circle className={styles['last']} cx={last.x} cy={at(last.middle)} r={3.5} /> : null}
