@@ -80,7 +80,12 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    // The server names with each page what its screen needs. Told again with every import, all of it would stand in the
+    // first load; only the frame is asked for together with its parts.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, parts) => (/\/(Shell|AppointmentsPage|SignInPage)-/.test(file) ? parts : []),
+    },
     chunkSizeWarningLimit: 600,
     // Building a schema has no effect, so one that no screen reads is left out.
     rolldownOptions: {

@@ -14,7 +14,6 @@ import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { Me } from '@auscult/contract/users/schemas.ts';
 import { isAdmin } from './me.ts';
-import { hasScreen } from './screens.ts';
 
 export type Place = { to: string; label: string; icon: ReactNode; isEnd?: true; isCounted?: true };
 
@@ -39,10 +38,10 @@ const adminPlaces: readonly Place[] = [
   { to: '/admin/settings', label: 'Settings', icon: <IconSettings /> },
 ];
 
-/** The places of a role that have a screen. */
+/** The places of a role; inpatients only where the practice has any. */
 export const placesOf = (me: Me): readonly Place[] =>
   (isAdmin(me) ? adminPlaces : doctorPlaces).filter(
-    ({ to }) => hasScreen(to) && (to !== '/doctor/inpatients' || me.practice?.hasInpatients === true),
+    ({ to }) => to !== '/doctor/inpatients' || me.practice?.hasInpatients === true,
   );
 
 /** The place that the present path belongs to: the longest that it begins with. */

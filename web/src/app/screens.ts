@@ -6,5 +6,3 @@ const modules = import.meta.glob<{ screens: readonly Screen[] }>(['../*/screens.
 });
 
 export const screens: readonly Screen[] = Object.values(modules).flatMap((module) => module.screens);
-
-export const hasScreen = (path: string): boolean => screens.some((screen) => screen.path === path);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
+import { ruleText } from '@auscult/contract/errors.ts';
 import { loginEmail, loginPassword } from '@auscult/contract/users/endpoints.ts';
-import { formMode, rules, showOnFields } from '../app/form.ts';
-import type { ApiProblem } from '../app/problem.ts';
-import { hasScreen } from '../app/screens.ts';
+import { isApiProblem, rulesOf, type ApiProblem } from '../app/problem.ts';
+import { showProblem } from '../app/showProblem.ts';
 import { useSend } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { SignInFrame } from '../app/SignInFrame.tsx';
 import { PasskeyButton } from './components/PasskeyButton.tsx';
+import { useOneField } from './useOneField.ts';
 import { usePasskeyAutofill } from './usePasskey.ts';
 import { useSecondStep, useSignedIn } from './useSignedIn.ts';
 import styles from '../app/SignInFrame.module.css';
@@ -21,20 +21,29 @@ const EmailStep = ({
   email: string;
   onKnown: (email: string, methods: readonly string[]) => void;
 }) => {
-  const form = useForm({ ...formMode, defaultValues: { email } });
+  const { field, submit, refuse } = useOneField('email', (typed) =>
+    typed.trim() === ''
+      ? 'Your email is needed'
+      : /^\s*\S+@\S+\.\S+\s*$/.test(typed)
+        ? undefined
+        : 'This does not look like an email address',
+  );
   const asking = useSend(loginEmail, { isShownInPlace: true });
   usePasskeyAutofill();
-  const submit = form.handleSubmit((body) =>
+  const ask = (typed: string): void =>
     asking.mutate(
-      { body },
+      { body: { email: typed } },
       {
-        onSuccess: ({ methods }) => onKnown(body.email.trim(), methods),
-        onError: (error) => showOnFields(form, error),
+        onSuccess: ({ methods }) => onKnown(typed.trim(), methods),
+        onError: (error) => {
+          const [broken] = isApiProblem(error) ? rulesOf(error) : [];
+          if (broken) refuse(ruleText(broken));
+          else showProblem(error);
+        },
       },
-    ),
-  );
+    );
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles['form']} onSubmit={submit(ask)} noValidate>
       <h1 tabIndex={-1}>Sign in</h1>
       <p className={styles['lead']}>Your email first, then what your practice asks for.</p>
       <TextField
@@ -43,23 +52,18 @@ const EmailStep = ({
         autoComplete="username webauthn"
         inputMode="email"
         autoFocus
-        error={form.formState.errors.email?.message}
-        {...form.register('email', {
-          ...rules.required('Your email'),
-          pattern: { value: /^\s*\S+@\S+\.\S+\s*$/, message: 'This does not look like an email address' },
-        })}
+        defaultValue={email}
+        {...field}
       />
       <Button type="submit" variant="primary" isWide isBusy={asking.isPending} className={styles['main']}>
         Continue
       </Button>
-      {hasScreen('/sign-up') ? (
-        <p className="small soft">
-          New here?{' '}
-          <Link className="link" to="/sign-up">
-            Ask for an account
-          </Link>
-        </p>
-      ) : null}
+      <p className="small soft">
+        New here?{' '}
+        <Link className="link" to="/sign-up">
+          Ask for an account
+        </Link>
+      </p>
     </form>
   );
 };
@@ -68,23 +72,23 @@ const wordsFor = (error: ApiProblem): string => `${error.title}. ${error.descrip
 
 type StepProps = { email: string; methods: readonly string[]; onBack: () => void };
 const PasswordStep = ({ email, methods, onBack }: StepProps) => {
-  const form = useForm({ ...formMode, defaultValues: { password: '' } });
+  const { field, submit, refuse } = useOneField('password', (typed) =>
+    typed === '' ? 'Your password is needed' : undefined,
+  );
   const signedIn = useSignedIn();
   const isSecondStep = useSecondStep();
   const signingIn = useSend(loginPassword, { isShownInPlace: true, onDone: signedIn });
-  const submit = form.handleSubmit(({ password }) =>
+  const signIn = (password: string): void =>
     signingIn.mutate(
       { body: { email, password } },
       {
         onError: (error) => {
-          if (!isSecondStep(error, email))
-            form.setError('password', { type: 'server', message: wordsFor(error) }, { shouldFocus: true });
+          if (!isSecondStep(error, email)) refuse(wordsFor(error));
         },
       },
-    ),
-  );
+    );
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles['form']} onSubmit={submit(signIn)} noValidate>
       <h1 tabIndex={-1}>Your password</h1>
       <div className={styles['who']}>
         <span>{email}</span>
@@ -94,14 +98,7 @@ const PasswordStep = ({ email, methods, onBack }: StepProps) => {
       </div>
       {/* Password managers keep a password under the name that stands beside it. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-        error={form.formState.errors.password?.message}
-        {...form.register('password', rules.required('Your password'))}
-      />
+      <TextField label="Password" type="password" autoComplete="current-password" autoFocus {...field} />
       <Button type="submit" variant="primary" isWide isBusy={signingIn.isPending} className={styles['main']}>
         Sign in
       </Button>
@@ -111,13 +108,11 @@ const PasswordStep = ({ email, methods, onBack }: StepProps) => {
           Sign in through the practice instead
         </Link>
       ) : null}
-      {hasScreen('/forgot-password') ? (
-        <p className="small">
-          <Link className="link" to="/forgot-password" state={{ email }}>
-            Forgotten your password?
-          </Link>
-        </p>
-      ) : null}
+      <p className="small">
+        <Link className="link" to="/forgot-password" state={{ email }}>
+          Forgotten your password?
+        </Link>
+      </p>
     </form>
   );
 };
@@ -126,11 +121,9 @@ const OtherStep = ({ email, onBack }: Omit<StepProps, 'methods'>) => (
   <div className={styles['form']}>
     <h1 tabIndex={-1}>Sign in at your practice</h1>
     <p className={styles['lead']}>{email} signs in through the practice’s own sign-on.</p>
-    {hasScreen('/sign-in/saml/sso') ? (
-      <Link className="link" to="/sign-in/saml/sso" state={{ email }}>
-        Go there
-      </Link>
-    ) : null}
+    <Link className="link" to="/sign-in/saml/sso" state={{ email }}>
+      Go there
+    </Link>
     <p>
       <button type="button" className="link" onClick={onBack}>
         Use another email
