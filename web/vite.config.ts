@@ -102,6 +102,11 @@ export default defineConfig({
               priority: 2,
             },
             {
+              name: 'entrance',
+              test: /web\/src\/app\/(SignInFrame|Vignette|UnsentLine)\./,
+              priority: 2,
+            },
+            {
               // Signing in shows neither the frame of the screens nor a list: what they are made of stays apart from it.
               name: 'workspace',
               test: /web\/src\/(app\/(useList|Filters|filters|early|LeaveGuard|Shell|SyncState|accountItems)\.|ui\/(Pager|DateField|dates|moments|Chip|BottomSheet|Menu|usePopover|Choices|Status|Card)\.)/,
