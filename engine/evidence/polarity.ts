@@ -1,4 +1,5 @@
 import type { Mention } from './concepts.ts';
+import { isNeither } from './neither.ts';
 
 export type Polarity = 'affirmed' | 'denied' | 'asked' | 'unknown';
 
@@ -122,12 +123,13 @@ const wavering =
 export type Answer = 'yes' | 'no' | 'unclear';
 /** Which way an answer starts, whatever doubts follow it: "yes, a bit" is a yes. */
 export const answerStart = (text: string): 'yes' | 'no' | null =>
-  noStart.test(text) ? 'no' : yesStart.test(text) ? 'yes' : null;
+  isNeither(text) ? null : noStart.test(text) ? 'no' : yesStart.test(text) ? 'yes' : null;
 /** What an answer says to a yes-or-no question; `null` where it is not an answer of that kind. Takes text with contractions written out, lower case. */
 export const answerOf = (text: string): Answer | null => {
   const isNo = noStart.test(text);
   const isYes = !isNo && yesStart.test(text);
   if (!isNo && !isYes) return null;
+  if (isNeither(text)) return 'unclear';
   if (/^not really[ ,.]+no\b/.test(text)) return 'no';
   if (isYes && /^(?:\w+[ ,.]+){0,1}(?:yes|yeah|yep|right|okay)[ ,.]+no\b/.test(text)) return 'unclear';
   return wavering.test(text.split(/[?!]/)[0] ?? text) ? 'unclear' : isNo ? 'no' : 'yes';

@@ -30,7 +30,6 @@ import { matterOf, withMatterNamed } from './complaint/complaintSubject.ts';
 import { writeStandard } from './background/background.ts';
 import { writeDoctor } from './filing/doctorSays.ts';
 import { foundByAsking } from './findings/examinedByAsking.ts';
-import { acceptedPlan } from './plan/acceptedPlan.ts';
 import { agreementIn, gatheredFrom } from './background/gathered.ts';
 import { joinedSayings } from './transcript/joinedSayings.ts';
 import { looksForName, writeAllergiesOnFile, writeGuess } from './findings/namedByDoctor.ts';
@@ -257,7 +256,7 @@ export const statementsOf = (utterances: readonly Utterance[]): Draft[] => {
   ).filter((draft) => isGrounded(draft, utterances, said));
   const kept = storyKept(whole, utterances);
   const told = whole.filter(isReadable);
-  const agreement = agreementIn(utterances, told) ?? acceptedPlan(utterances, told);
+  const agreement = agreementIn(utterances, told);
   const gathered = gatheredFrom(utterances, told);
   const used = medicinesUsed(utterances);
   const isUse = ({ order, isOwn, body }: Draft): boolean =>

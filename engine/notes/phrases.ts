@@ -48,8 +48,6 @@ export const phrases = {
   checked: 'checked',
   lastSeen: 'last seen',
   referred: 'referred',
-  understanding:
-    'Patient agreement: «S» «understands|understand» and «agrees|agree» with the recommended medical treatment plan',
   agreement: 'Patient agreement: «S» «agrees|agree» with the recommended medical treatment plan',
   aged: '-year-old',
   male: 'male',

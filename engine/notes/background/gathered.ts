@@ -227,22 +227,9 @@ export const gatheredFrom = (utterances: readonly Utterance[], drafts: readonly 
 };
 
 const agrees = sparing(
-  /^(?:(?:okay|ok|yes|yeah|yep|sure|all right|great|perfect|no|well|alright|good|oh|fine|doctor|i think),? )*(?:(?:that |it |this |which )?(?:all )?(?:sounds?|works?|is|would be) (?:really |very |just |pretty )?(?:good|great|fine|perfect|like a (?:good |great )?(?:plan|idea|first start|start)|reasonable|okay|wonderful|a good (?:plan|idea))(?! (?:to|question|thing|because))|i (?:agree|can do that|am (?:okay|good|fine|happy) with that|understand|will do that|will give that a try|like that(?: plan| idea)?)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)\b|will do\b|(?:that |it )?makes sense|(?:okay,? |alright,? |all right,? )?perfect$|perfect,? thank you)/,
+  /^(?:(?:okay|ok|yes|yeah|yep|sure|all right|great|perfect|no|well|alright|good|oh|fine|doctor|i think),? )*(?:(?:that |it |this |which )?(?:all )?(?:sounds?|works?|is|would be) (?:really |very |just |pretty )?(?:good|great|fine|perfect|like a (?:good |great )?(?:plan|idea|first start|start)|reasonable|okay|wonderful|a good (?:plan|idea))(?! (?:to|question|thing|because))|i (?:agree|can do that|am (?:okay|good|fine|happy) with that|will do that|will give that a try|like that(?: plan| idea)?)|(?:i am )?(?:happy|okay|fine|good) with that|let us do (?:that|it)\b|will do\b)/,
 );
 const nearestPlan = 14;
-const understands = /\b(?:i (?:do )?understand|makes sense|got it|i see)\b/;
-const asksWhetherUnderstood = /\bquestions\b|\b(?:make|makes) sense\b|\b(?:understand|clear)\b/;
-/** Whether the patient said so, or had no question left when asked. */
-const hasUnderstood = (utterances: readonly Utterance[]): boolean =>
-  utterances.some(
-    ({ text, speaker, question }, at) =>
-      at > utterances.length * 0.5 &&
-      (question
-        ? speaker === 'doctor' &&
-          asksWhetherUnderstood.test(text) &&
-          utterances.slice(at + 1, at + 3).some((next) => next.speaker === 'patient' && !next.question)
-        : speaker === 'patient' && understands.test(text) && !/\b(?:not|never)\b/.test(text)),
-  );
 /** That the patient agreed, where it was said in answer to what the doctor plans. */
 export const agreementIn = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
   const firstPlan = Math.min(
@@ -268,7 +255,7 @@ export const agreementIn = (utterances: readonly Utterance[], drafts: readonly D
   return before.length === 0
     ? null
     : {
-        body: hasUnderstood(utterances) ? phrases.understanding : phrases.agreement,
+        body: phrases.agreement,
         topic: 'plan',
         segmentIds: [...new Set([...(before.at(-1)?.segmentIds ?? []), ...said.segmentIds])],
         order: utterances.length,

@@ -13,8 +13,6 @@ const early = 30;
 const habits =
   /\b(?:wine|beers?|alcohol|spirits|drinks? (?:on|at|per|a)|smok\w+|cigarettes?|vap\w+|marijuana|cannabis)\b/;
 
-const agreements: ReadonlySet<string> = new Set([phrases.agreement, phrases.understanding]);
-
 /** Without what only those who brought a small child can have meant of themselves: how they drink and smoke, and that they agree. */
 export const ofChild = (
   drafts: readonly Draft[],
@@ -27,7 +25,7 @@ export const ofChild = (
         (draft) =>
           draft.isOwn ||
           draft.isDenial ||
-          !(agreements.has(draft.body) || (draft.body.startsWith('«S» ') && habits.test(plainOf(draft.body)))),
+          !(draft.body === phrases.agreement || (draft.body.startsWith('«S» ') && habits.test(plainOf(draft.body)))),
       )
     : drafts;
 };

@@ -1,3 +1,4 @@
+import { isNeither } from '../../evidence/neither.ts';
 import { sparing } from '../../evidence/sparing.ts';
 import type { Marked } from '../wording/person.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -68,7 +69,8 @@ const limited =
 const denied = /\b(?:no|not|never|nothing)\b/;
 
 /** Whether it is plainly denied, and no part of it taken back. */
-export const isNo = (answer: string): boolean => no.test(answer) && !limited.test(answer.replace(no, ''));
+export const isNo = (answer: string): boolean =>
+  no.test(answer) && !isNeither(answer) && !limited.test(answer.replace(no, ''));
 /** Whether it is plainly so. */
 export const isYes = (answer: string): boolean => {
   const rest = answer.replace(yes, '');

@@ -87,9 +87,5 @@ export const isAgreement = ({ isGathered, isProblem }: Draft): boolean => isGath
 /** Who agreed is named: no sentence stands before it that "he" or "she" could follow. */
 export const asAgreed = (draft: Draft): Draft => ({
   ...draft,
-  body: draft.body.replace(
-    /: «S» (?:«(understands)\|understand» and )?«agrees\|agree» /,
-    (_, understands: string | undefined) =>
-      `: ${phrases.patient.replace(/^t/, 'T')} ${understands ? `${understands} and ` : ''}agrees `,
-  ),
+  body: draft.body.replace(/: «S» «agrees\|agree» /, () => `: ${phrases.patient.replace(/^t/, 'T')} agrees `),
 });

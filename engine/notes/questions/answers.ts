@@ -12,7 +12,7 @@ import { asFarAsKnown, isTakenBack } from '../transcript/takenBack.ts';
 import { plainOf } from '../wording/marks.ts';
 import { storyTopic } from '../filing/topics.ts';
 import type { Utterance } from '../transcript/utterances.ts';
-import { deniedExcept, onlyThen, symptomAsked } from './onlyThen.ts';
+import { deniedExcept, holdsOnlyThen, onlyThen, symptomAsked } from './onlyThen.ts';
 import { writeOver } from '../complaint/overSince.ts';
 import { denialTopic, isFragment, put, type Writing } from '../drafting.ts';
 import type { Answer } from '../../evidence/polarity.ts';
@@ -188,10 +188,6 @@ const asksWhich = sparing(
   /^(?:(?:and|so|but|okay),? )*(?:is|are|was|were|does|do|did) (?:it|they|this|that|the|your)\b(?!.*\bany\b).* or (?!(?:do|are|have|did|is|does|can) )/,
 );
 const denies = /\b(?:not|no|never|none|nothing|neither)\b/;
-/** "Yes, with a lot of help": so far, and no further. */
-const holdsOnly =
-  /^(?:but )?(?:only |just |mainly |mostly |especially |usually )?(?:with|when|whenever|if|while|after|during|as long as|once i|at night|in the (?:morning|evening|afternoon)s?|on (?:exertion|stairs|the stairs|weekends))\b/;
-
 /** Whether a "no" goes further than what its breath tells. */
 const isLessThanNo = ({ text }: Utterance, answers: readonly Utterance[]): boolean => {
   const [first] = answers;
@@ -267,7 +263,7 @@ export const writeAnswer = (
   const stated = answer === 'unclear' || isPartly || isMore ? null : statementOf(question.text, answer === 'no');
   const statement = stated !== null && / never /.test(stated) && asFarAsKnown.test(first.text) ? null : stated;
   const held =
-    statement !== null && answer === 'yes' && holdsOnly.test(rest) ? `${statement} ${fromPatient(rest)}` : null;
+    statement !== null && answer === 'yes' && holdsOnlyThen(rest) ? `${statement} ${fromPatient(rest)}` : null;
   if (held !== null) {
     put(writing, { body: held, topic: storyTopic(plainOf(held)), order, from: [question, first] });
     return 1;

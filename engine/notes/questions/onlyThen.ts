@@ -2,6 +2,7 @@ import { mentionsOf } from '../mentions.ts';
 import { fromPatient } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
+import { datesBack } from '../transcript/ofEarlier.ts';
 
 /** The one symptom that a question asks after, as something one reports; `null` where it asks after none or several. */
 export const symptomAsked = (question: string): string | null => {
@@ -46,3 +47,9 @@ export const deniedExcept = (thing: string, exception: string): Marked | null =>
 /** "No, well, if I stand up too quick": what is denied with an exception is not simply absent. */
 export const withException =
   /^(?:no|nah|nope),? (?:well,? )?(?:(?:only|just|except|maybe|sometimes),? )*(?:if|when|unless|except|once|only)\b|^not (?:(?:[a-z]+ ){0,3}as such|since)\b/;
+
+/** "Yes, with a lot of help": so far, and no further. */
+const holdsOnly =
+  /^(?:but )?(?:only |just |mainly |mostly |especially |usually )?(?:with|when|whenever|if|while|after|during|as long as|once i|at night|in the (?:morning|evening|afternoon)s?|on (?:exertion|stairs|the stairs|weekends))\b/;
+/** Whether what follows a "yes" ties it to a case, or to a time that is over: nothing is so without it. */
+export const holdsOnlyThen = (rest: string): boolean => holdsOnly.test(rest) || datesBack(rest);

@@ -1,3 +1,4 @@
+import { sparing } from '../../evidence/sparing.ts';
 import { isClinical } from '../../evidence/concepts.ts';
 import { standardAsked } from '../background/standardAsked.ts';
 import { overSince } from '../complaint/overSince.ts';
@@ -57,6 +58,20 @@ const isTalk = (body: Marked): boolean => {
     isVerbless(body)
   );
 };
+
+/** What is known, wondered or missed, and not what is there: "I'd not be surprised". */
+const ofKnowing =
+  /\b(?:surprised|rule (?:it|that) out|thought so|(?:it|that) depends|missed (?:that|it|you)|who (?:knows|does not)|(?:(?:do|did|could|can|would) not|never) (?:really )?(?:know|tell|say|hear|catch|understand|check\w*|look\w*)|mean by that)\b|^missed$/;
+const deed =
+  /^i (?!(?:have|had|get|got|feel|felt|notice|noticed|do|did|was|am|used|think|guess|always|often|sometimes|only|just|still|never)\b)[a-z]+/;
+const bearsOn = sparing(
+  /\b(?:it|that|this|them|those|one|some|any|when|if|after|before|during|since|until|with|because|every|once|twice|more|less|bit|lot|pain|sore)\b|\d/,
+);
+/** "Any chest pain?" "I work in a bakery": of something else than the symptom that was asked after. */
+const isOfElse = (plain: string): boolean =>
+  deed.test(plain) &&
+  !bearsOn.test(plain) &&
+  !mentionsOf(plain).some(({ kind }) => /^(?:symptom|paired|single)$/.test(kind));
 
 type Reply = { body: Marked; at: number };
 const habitual = /\b(?:smok\w+|cigarettes|vap\w+)\b/;
@@ -119,6 +134,7 @@ const toldIn = (replies: readonly Utterance[], from: number, isOfOthers: boolean
     const isTold =
       contentCount(plain) > 0 &&
       !aside.test(plain) &&
+      !ofKnowing.test(plain) &&
       !(isSmallTalk(plain) && !/\d/.test(plain)) &&
       !ofSomebody.test(plain);
     if (isTold && !/«D/.test(body) && !isTalk(body)) told.push({ body, at: from + place });
@@ -233,7 +249,8 @@ export const underQuestion = (
     if (
       lost === 0 ||
       (found.isOfSymptom &&
-        ((lost < answers.length && standing.has(answers[0]?.at ?? -1)) ||
+        (isOfElse(one.answer.replace(yesNo, '')) ||
+          (lost < answers.length && standing.has(answers[0]?.at ?? -1)) ||
           denies.test(one.answer.replace(/^uhm?,? /, '')) ||
           (answers.length > 1 && deniesLater.test(one.answer)) ||
           overSince(asker, replies) !== null)) ||

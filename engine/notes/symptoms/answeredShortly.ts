@@ -33,7 +33,7 @@ export const answersAfter = (utterances: readonly Utterance[], at: number): read
 const detail =
   /^(?:(?:well|um|oh|ah|just),? )*(?:(?:a )?(?:little )?bit\b|a (?:little|few|couple|fair)\b|some\b|sometimes\b|only\b|mainly\b|mostly\b|every (?:morning|night|day|time|few|other)\b|most (?:days|nights|mornings)\b|now and (?:then|again)\b|on and off\b|all (?:the time|day|night)\b|constantly\b|once\b|twice\b|(?:one|\d+)(?: or \d+| to \d+)?(?: times| kg| kilos| after| last| this| yesterday|$)|at night\b|in the mornings?\b|when i\b|after (?:i|a|the|meals|eating)\b|since\b|heaps\b|lots\b|plenty\b)/;
 const takenBack =
-  /\b(?:not|no|never|nothing|maybe|might|think|thought|unless|but|gone|stopped|settled|better|before|used to|ago|if|other|else|gag\w*|not sure|normal|usual|always|allerg\w+|react\w*|elastoplasts?|band-?aids?|tapes?|latex|penicillin)\b/;
+  /\b(?:not|no|never|nothing|maybe|might|think|thought|unless|but|gone|stopped|settled|better|before|used to|ago|if|other|else|gag\w*|not sure|normal|usual|expect\w*|always|allerg\w+|react\w*|elastoplasts?|band-?aids?|tapes?|latex|penicillin)\b/;
 const asksPlainly =
   /^(?:(?:and|so|okay|now|what about|how about|any|have you had|do you get|do you have|are you|had) )*[a-z' -]+\??$/;
 /** Whether an answer tells how much of a thing there is, or when: it is there. Of one thing only, asked by its name. */

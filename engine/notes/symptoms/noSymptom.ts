@@ -2,6 +2,7 @@ import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { namedIn } from './symptomNames.ts';
+import { datesBack } from '../transcript/ofEarlier.ts';
 import { isAsEver } from './symptomsTold.ts';
 
 /** Where the name of a symptom tells of none that the patient has today. */
@@ -34,4 +35,7 @@ export const isNoSymptom = (utterances: readonly Utterance[], at: number): boole
   utterances[at]?.speaker === 'patient' && (answersConditions(utterances, at) || isEverSo(utterances, at));
 /** The statements that may tell of a symptom of today, and all denials. */
 export const ofNow = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
-  drafts.filter(({ isDenial, order }) => isDenial || !isNoSymptom(utterances, order));
+  drafts.filter(
+    ({ isDenial, order, body }) =>
+      isDenial || !(isNoSymptom(utterances, order) || datesBack(body.replace(/«[^»]*»/g, ' '))),
+  );

@@ -5,6 +5,7 @@ import { isOfReaction } from './ofMedicine.ts';
 import { isOfStool } from './ofStool.ts';
 import { wordsOf } from '../../evidence/concepts.ts';
 import type { Mention } from '../../evidence/concepts.ts';
+import { isNeither } from '../../evidence/neither.ts';
 import { answerStart, isSupposed, polarityOf } from '../../evidence/polarity.ts';
 import { asksOfOthers, deniesPartOnly } from '../questions/partDenied.ts';
 import {
@@ -30,7 +31,7 @@ import {
   ofOtherTime,
 } from './symptomsTold.ts';
 import { isSaidAgain } from '../transcript/echoes.ts';
-import { isOfEarlier } from '../transcript/ofEarlier.ts';
+import { datesBack, isOfEarlier } from '../transcript/ofEarlier.ts';
 import { isExcepted, isTakenBack, ofLastNamed } from '../transcript/takenBack.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
@@ -205,7 +206,7 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   const start = answerStart(first.text);
   const from = { ...question, segmentIds: [...new Set([...question.segmentIds, ...first.segmentIds])] };
   const concepts = new Set(named.map(({ form }) => form.concept));
-  const isNo = start === 'no' || plainNo.test(first.text);
+  const isNo = start === 'no' || (plainNo.test(first.text) && !isNeither(first.text));
   if (named.length === 0 || asksOfCase.test(aroundNamed(question.text, named, isNo))) return [];
   const well = wellWith(answers);
   if (well !== null)
@@ -226,6 +227,8 @@ const answered = (utterances: readonly Utterance[], at: number): Heard[] => {
   if (isAsEver(said) || yesToOne.test(first.text) || asksTwo(utterances, at)) return [];
   if (start !== 'yes' || concepts.size > 1 || offersOther(question.text) || eased.test(said) || aside.test(first.text))
     return [];
+  // "Yes, in the spring.": it was there, and nothing of today.
+  if (datesBack(first.text) || ofOtherTime.test(first.text)) return [];
   if (/\b(?:no|not|but)\b/.test(first.text) || overSince(question, answers) !== null) return [];
   if (
     /\b(?:not|no|without)\b/.test(question.text) ||

@@ -29,7 +29,7 @@ export const symptomKeysIn = (text: string): string[] => {
 };
 
 export const ofOthers =
-  /\b(?:mother|father|mum|mom|dad|wife|husband|brothers?|sisters?|family|friends?|daughters?|sons?|kids?|child|children|boss|colleagues?|co-?workers?|roommates?|girlfriend|boyfriend|partner|everyone|somebody|someone|people)\b/;
+  /\b(?:mother|father|mum|mom|dad|wife|husband|brothers?|sisters?|family|friends?|daughters?|sons?|kids?|child|children|boss|colleagues?|co-?workers?|roommates?|girlfriend|boyfriend|partner|everyone|everybody|anyone|anybody|somebody|someone|people|neighbours?|mates?|flatmates?|uncles?|aunt(?:y|ie)?s?|cousins?|nephews?|nieces?|grand(?:mother|father|son|daughter|ma|pa|parents|children|kids)|nan|nanna)\b/;
 /** What was, is to be, or would be. */
 export const ofOtherTime =
   /\b(?:used to|years? ago|months? ago|last (?:year|month)|in the past|when i was|as a (?:kid|child|baby)|history of|before (?:that|this)|if|when i take|whenever i take|allerg\w+|makes? me|made me|gave me|gives me)\b/;

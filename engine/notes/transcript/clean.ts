@@ -63,7 +63,7 @@ const lessOne = new RegExp(
   'g',
 );
 const noises =
-  /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean(?! (?:left|right|\d))|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see(?! (?:you|him|her|them|how|what|if)\b)|of course)\b ?,?/g;
+  /(?<!\b(?:the|an|to|in|from|of) )\b(?=er\b)er\b ?,?|\b(um+|uh+|erm|ah|hmm+|mm+|mhm|mm-hmm|uh-huh|o+h+|eh|gosh|y'know|you know(?! (?:what|if|when|how|why|who|that))|i mean(?! (?:left|right|\d|once|twice|daily|every|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b))|basically|actually|obviously|honestly|literally|to be honest|i guess|i suppose|like i said|as i said|let us see(?! (?:you|him|her|them|how|what|if)\b)|of course)\b ?,?/g;
 /** "I don't know, maybe three": how sure one is of a figure, and no fact of its own. */
 const unsure = sparing(
   /,? ?\bi do not know,? (?=(?:maybe|probably|perhaps|roughly)\b|(?:about|around|like|say|at least) (?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b|a (?:couple|few)\b|half\b))/g,
@@ -219,9 +219,27 @@ export const corrected = (text: string): string => {
   return merged === null ? text : `${corrected(merged.replace(/[.?!]+$/, ''))}${mark}${further}`;
 };
 
+const frequency = /\b(?:once|twice|(?:\d+|two|three|four|five|six) times)\b/g;
+/** "Twice a day. I mean three times": how often, and no other figure; `undefined` where no frequency puts it right, `null` where there is none to mend. */
+const oftenOf = (before: readonly string[], after: readonly string[]): string | null | undefined => {
+  const said = after.join(' ');
+  const [anew] = /^(?:once|twice|(?:\d+|two|three|four|five|six) times)\b/.exec(said) ?? [];
+  if (anew === undefined) return undefined;
+  const text = before.join(' ');
+  const found = [...text.matchAll(frequency)].at(-1);
+  if (found === undefined) return null;
+  const rest = said.slice(anew.length).replace(/^,? (?:(?:a|per|every) (?:day|week|month|night)|daily)\b/, '');
+  const unit = said.slice(anew.length, said.length - rest.length);
+  const tail = text.slice(found.index + found[0].length);
+  const kept = unit === '' ? tail : tail.replace(/^,? (?:(?:a|per|every) (?:day|week|month|night)|daily)\b/, '');
+  return `${text.slice(0, found.index)}${anew}${unit}${kept}${rest}`;
+};
+
 const bare = (word: string | undefined): string => (word ?? '').replace(/[,.;:?!]+$/, '');
 /** The words before with the last word of the same kind replaced by the corrected one; `null` where no word is of its kind. */
 export const applyCorrection = (before: readonly string[], after: readonly string[]): string | null => {
+  const often = oftenOf(before, after);
+  if (often !== undefined) return often;
   for (let at = 0; at < Math.min(3, after.length); at += 1) {
     const kind = kindOf(bare(after[at]));
     // "Sorry, and ramipril" adds one.

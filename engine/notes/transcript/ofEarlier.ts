@@ -11,7 +11,10 @@ const season = '(?:winter|summer|spring|autumn|easter|christmas|the holidays|loc
 const anchor = new RegExp(
   [
     `\\b(?:back )?in (?:early |late )?${month}\\b`,
-    `\\b(?:over|at|last|in|during|around) (?:last )?${season}\\b`,
+    `\\b(?:over|at|last|in|during|around) (?:last |the |early |late )*${season}\\b`,
+    `\\b(?:the )?${season} (?:before(?: last)?|of (?:19|20)\\d\\d)\\b`,
+    '\\b(?:prior to|before) (?:the|my|our|i had) (?:[a-z]+ )?(?:operation|surgery|procedure|pregnancy|birth|baby|stroke|accident|diagnosis|treatment|chemo[a-z]*|transplant|move|divorce|wedding|pandemic)\\b',
+    '\\b(?:the )?(?:year|month) before(?: last)?\\b',
     '\\bin the (?:first|second) trimester\\b',
     '\\bin (?:my|the|that|your) (?:first|second|last|other|previous) (?:pregnancy|one)\\b',
     '\\bat (?:\\d+|about \\d+) weeks\\b',
@@ -43,6 +46,8 @@ const goesOn = sparing(
   /\b(?:still|since (?!you|then|that|i stopped|they stopped)(?!$)|(?:has|have) been|(?:ha(?:s|ve)|is|am|are) (?:got|getting|having) (?:it|worse|more)|ever since|on and off|until now|comes and goes|every (?:day|night|week|month|time)|again|and now|but now i|started|began|noticed|came on)\b/,
 );
 
+/** Whether a text dates what it tells, or was asked of, to a time that is over: "in the spring". */
+export const datesBack = (text: string): boolean => anchor.test(text) && !goesOn.test(text);
 /** Whether a text tells of something past by its own time: "I had headaches in the first trimester". */
 export const namesEarlier = (text: string): boolean =>
   anchor.test(text) && (past.test(text) || /\bnot since\b/.test(text)) && !goesOn.test(text);

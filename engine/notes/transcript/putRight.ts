@@ -31,6 +31,9 @@ const wholeSpans = /\b(?:an? (?:day|week|fortnight|month|year)|fortnight)\b/g;
 const makes = sparing(new RegExp(`, so (?:about |around )?(${dayOrMonth})$`));
 /** "…it started on the Monday, so it's more like twelve days". */
 const moreLike = /\b(?:more like|closer to|nearer) (?:about )?(\d+ [a-z]+.*)$/;
+/** "It was before Easter, so more like five weeks": reckoned again, which takes back what was said before. */
+const reckoned =
+  /,? so (?:(?:it|that) (?:is|was|would be|has been|must be) )?(?:probably |really )?(?:more like|closer to|nearer) (?:about )?\d+ (?:days?|weeks?|months?|years?)\b/;
 const mostBack = 3;
 const longestRest = 4;
 const longestSame = 8;
@@ -56,7 +59,7 @@ const fixed = (before: string, said: string): Fix | null => {
   const [, thing = ''] = plainKind.exec(said) ?? [];
   const put = thing === '' ? before : before.replace(new RegExp(`\\b(${thing}) ${stronger}\\b`), '$1');
   if (put !== before) return { text: put, rest: said.split(' ').length <= longestSame ? '' : said };
-  if (!takesBack.test(begun)) return null;
+  if (!takesBack.test(begun) && !reckoned.test(said)) return null;
   const counted = amount.exec(rest) ?? amount.exec(moreLike.exec(rest)?.[1] ?? '');
   if (counted) {
     const [, number = '', of, after = ''] = counted;
@@ -203,7 +206,8 @@ export const withPutRight = (utterances: readonly Utterance[]): Utterance[] =>
     if (otherwiseTold !== null) return otherwiseTold;
     const sided = sideAnew(whole, said);
     if (sided !== null) return [...sided, said];
-    if (said.question || !(takesBack.test(said.text) || plainKind.test(said.text))) return [...whole, said];
+    if (said.question || !(takesBack.test(said.text) || reckoned.test(said.text) || plainKind.test(said.text)))
+      return [...whole, said];
     for (let at = whole.length - 1; at >= Math.max(0, whole.length - mostBack); at -= 1) {
       const before = whole[at];
       if (!before) break;

@@ -2,6 +2,7 @@ import { sparing } from '../../evidence/sparing.ts';
 import { greetedNames, withoutVocative } from './vocatives.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
+import { withLastAnswer } from './answeredTwice.ts';
 import { applyCorrection, cleaned } from './clean.ts';
 import { isAsking, partsOf } from './parts.ts';
 import { withUnbornNamed } from './ofUnborn.ts';
@@ -200,5 +201,5 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
       });
     }
   });
-  return withUnbornNamed(withPutRight(found.map(deniedFirst)));
+  return withUnbornNamed(withPutRight(withLastAnswer(found.map(deniedFirst))));
 };

@@ -1,3 +1,6 @@
+import { sparing } from '../../evidence/sparing.ts';
+import { stemsOf } from '../faithful.ts';
+import type { Utterance } from '../transcript/utterances.ts';
 import { saidNext, isWithin } from './source.ts';
 import type { Written } from './source.ts';
 
@@ -14,6 +17,20 @@ const begunAgain =
   /^((?:i|it|he|she|we|they|that|my [a-z]+) .*), no,? (?:(?:it|that|they|he|she|we|i) (?:is|was|were|am|had|have|has)\b.*)$/;
 const noLonger =
   /^(?:(?:but|well|no|though|actually|although),? )*i (?:do not|did not|am not|have not|no longer)(?: (?:take|use|do|have|been|on|taking|using|had|need|it|that|them|those))* ?(?:any ?more|now|these days|for (?:ages|years|months))\b/;
+const stopped =
+  /^(?:(?:but|well|no|oh|though|although|sorry),? )*(?:they|he|she|we|i|(?:the|my) [a-z]+)(?: (?:have|has|had|just|since|then))* (?:stopped|ceased|swapped|switched|replaced|took me off|taken me off|came off|come off|went off|gave up|quit) (?:me )?(?:it|that|them|those|this one|that one)\b/;
+const tellsOfEnd =
+  /\b(?:stop\w*|ceas\w*|no longer|previous\w*|past|used to|until|off|swapped|switched|replaced|quit)\b/;
+const notThis = sparing(
+  /^(?:(?:no|sorry|oh|well|wait),? )*not (?:my|the|his|her|on|in|at|an?|this|that)(?: the| my)? ([a-z]+),? (?:but |it is |it was )?(?:my|the|his|her|on|in|at|an?|this|that)\b/,
+);
+/** "My father had a stroke. Not my father, my uncle", "Metformin. No, they stopped that": what the next words take back by its name or its end. */
+const isTakenBackByName = ({ text, stems, source }: Written, next: Utterance): boolean => {
+  if (source.speaker !== 'patient') return false;
+  const [, name] = notThis.exec(next.text) ?? [];
+  if (name !== undefined && [...stemsOf(name)].some((stem) => stems.has(stem))) return true;
+  return stopped.test(next.text) && !tellsOfEnd.test(text);
+};
 const skipped =
   /\blet us (?:just )?(?:skip|leave|scrap|forget|drop|not do|hold off on) (?:it|that|them)\b|\b(?:i|we) (?:will|would|can) (?:just )?(?:skip|scrap|forget|drop) (?:it|that)\b/;
 const supposed = /\b(?:if|unless|until|till|when|once)\b/;
@@ -29,7 +46,12 @@ const isTakenBack = (written: Written): boolean => {
   // What the correction says itself is what stands; and who only halts may just give a reason.
   const isPutRight = (text: string): boolean =>
     opensRepair.test(text) && !isWithin(written, text) && (!halts.test(text) || itself.test(text));
-  if (isPutRight(next.text) || (source.speaker === 'patient' && noLonger.test(next.text))) return true;
+  if (
+    isTakenBackByName(written, next) ||
+    isPutRight(next.text) ||
+    (source.speaker === 'patient' && noLonger.test(next.text))
+  )
+    return true;
   return (
     source.speaker === 'doctor' &&
     [next, second].some(
