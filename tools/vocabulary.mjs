@@ -129,6 +129,7 @@ export const EXTRA = new Map([
   ],
   ['server/src/exports/desk.ts', 'what a worker of the queue holds, which its jobs and its targets both name'],
   ['server/src/exports/targets.ts', 'the way of documents to each kind of target, apart from the queue'],
+  ['server/src/exports/ways.ts', 'how each kind of receiver is spoken to, apart from what is kept of a try'],
   ['server/src/integrations/checks.ts', 'the test of a connection, apart from the actions that change one'],
   [
     'contract/templates/variables.ts',

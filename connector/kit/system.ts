@@ -1,8 +1,8 @@
 import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
 import type { z } from 'zod';
-import { sentenceOf } from './check.ts';
 import type { Allowed } from './guard.ts';
 import { ask, type Asked, type Replied } from './http.ts';
+import { failureOf } from './outcome.ts';
 
 /** What a practice system is asked with. `secret` opens one of the connection's secrets, for as long as a call takes. */
 export type SystemCall = {
@@ -26,10 +26,24 @@ export type PracticeSystem = {
 };
 
 /** Why a system could not be asked, in one sentence without names and secrets. */
-export type SystemProblem = Error & { readonly of: 'target' | 'credentials' | 'config' };
-export const systemProblem = (of: SystemProblem['of'], sentence: string): SystemProblem =>
-  Object.assign(new Error(sentence), { of });
+export type SystemProblem = Error & {
+  readonly of: 'target' | 'credentials' | 'config';
+  readonly hasArrived: 'no' | 'unknown';
+};
+export const systemProblem = (
+  of: SystemProblem['of'],
+  sentence: string,
+  hasArrived: SystemProblem['hasArrived'] = 'no',
+): SystemProblem => Object.assign(new Error(sentence), { of, hasArrived });
 export const isSystemProblem = (error: unknown): error is SystemProblem => error instanceof Error && 'of' in error;
+
+/** Where and how a system is asked: as the connector expects, but for what the connection's own map says. */
+export const mapOver =
+  <Names extends string>(expected: Record<Names, string>) =>
+  ({ config }: SystemCall): Record<Names, string> => ({
+    ...expected,
+    ...(config['map'] as Partial<Record<Names, string>> | undefined),
+  });
 
 /** A word of the connection's settings; empty where it has none. */
 export const settingOf = ({ config }: SystemCall, name: string): string => {
@@ -55,7 +69,8 @@ const waitOf = ({ headers }: Replied, tries: number): number => {
 /** One question, asked again where the system is busy. What it answers is judged by whoever asks. */
 export const askSystem = async (request: Asked, tries = 0): Promise<Replied> => {
   const reply = await ask(request).catch((error: unknown) => {
-    throw systemProblem('target', sentenceOf(error));
+    const { sentence, hasArrived } = failureOf(error);
+    throw systemProblem('target', sentence, hasArrived);
   });
   if (reply.status !== 429 || tries >= RETRIES) return reply;
   await new Promise((resolve) => setTimeout(resolve, waitOf(reply, tries)));

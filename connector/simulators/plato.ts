@@ -54,27 +54,39 @@ const listOf = (all: readonly Appointment[], query: URLSearchParams): Answer => 
   return { status: 200, body: found.slice(at, at + PAGE) };
 };
 
+type Note = { _id: string; patient_id: string; title: string; text: string; status: string };
 const simulate = (): Simulated => {
   let appointments = begin();
+  let notes: Note[] = [];
+  const write = (body: string): Answer => {
+    const note = JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) as Omit<Note, '_id'>;
+    const unknown = Object.keys(note).find((one) => !['patient_id', 'title', 'text', 'status', 'folder'].includes(one));
+    if (unknown !== undefined) return refuse(400, `unknown field ${unknown}`);
+    if (!patients.some(({ _id }) => _id === note.patient_id)) return refuse(404, 'no such patient');
+    if (note.status !== 'draft' || !note.title || !note.text) return refuse(422, 'title, text and draft are needed');
+    notes.push({ _id: `pn-${notes.length + 1}`, ...note });
+    return { status: 201, body: notes.at(-1) };
+  };
   return {
     name: 'plato',
-    answer: ({ method, path, query, headers }) => {
+    answer: ({ method, path, query, headers, body }) => {
       const [database, list, id] = path.split('/').filter(Boolean);
       if (headers.authorization !== `Bearer ${PLATO_KEY}`) return refuse(401, 'wrong key');
       if (database !== PLATO_DATABASE) return refuse(404, 'no such database');
+      if (method === 'POST' && list === 'note') return write(body);
       if (method !== 'GET') return refuse(405, 'not allowed');
       if (list === 'appointment') return listOf(appointments, query);
       if (list === 'doctor') return { status: 200, body: doctors };
       if (list === 'patient') return { status: 200, body: patients.filter(({ _id }) => _id === id) };
       return refuse(404, 'not found');
     },
-    effects: () => ({ appointments: appointments.length }),
+    effects: () => ({ appointments: appointments.length, notes }),
     add: (rows) => {
       for (const row of rows as Appointment[])
         appointments = [...appointments.filter(({ _id }) => _id !== row._id), { ...begin()[0], ...row }];
     },
     reset: () => {
-      appointments = begin();
+      [appointments, notes] = [begin(), []];
     },
   };
 };

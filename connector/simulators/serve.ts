@@ -9,6 +9,11 @@ export type Fault =
   | 'server_error'
   | 'half_answer'
   | 'cut_before'
+  | 'cut_after'
+  | 'doubled_ack'
+  | 'foreign_ack'
+  | 'nack_again'
+  | 'nack_final'
   | 'lost_answer'
   | 'expired_token'
   | 'too_large'
@@ -48,7 +53,7 @@ const send = (response: ServerResponse, { status, body, headers = {} }: Answer):
 };
 
 /** Plays the faults that were planned, each after so many calls and so many times. */
-const faultsOf = () => {
+export const faultsOf = () => {
   let planned: Planned[] = [];
   const isDue = (fault: Fault): boolean => {
     const found = planned.find((one) => one.fault === fault && one.times > 0);
@@ -67,8 +72,7 @@ const plannedOf = (text: string): Planned[] =>
 
 const SLOW_MILLISECONDS = 3000;
 /** Serves a simulated system and its control, which only this machine reaches. */
-export const openSimulator = async (simulated: Simulated, port = 0): Promise<Simulator> => {
-  const faults = faultsOf();
+export const openSimulator = async (simulated: Simulated, port = 0, faults = faultsOf()): Promise<Simulator> => {
   const control = (path: string, body: string): Answer => {
     if (path === '/faults') faults.plan(plannedOf(body));
     else if (path === '/appointments') simulated.add(JSON.parse(body));

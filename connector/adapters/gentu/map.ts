@@ -5,7 +5,7 @@ export const gentuMap = {
   tenants: '/tenants',
   practitioners: '/tenants/{tenantId}/practitioners',
   appointments: '/tenants/{tenantId}/appointments',
+  attachments: '/tenants/{tenantId}/patients/{patientId}/attachments',
   pageSize: '100',
   cancelled: 'CANCELLED',
 } as const;
-export type GentuMap = Record<keyof typeof gentuMap, string>;

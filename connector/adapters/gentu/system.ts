@@ -1,9 +1,10 @@
 import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
 import { z } from 'zod';
-import type { Replied } from '../../kit/http.ts';
+import type { Asked, Replied } from '../../kit/http.ts';
 import {
   addressOf,
   askSystem,
+  mapOver,
   readReply,
   systemProblem,
   type PracticeSystem,
@@ -11,12 +12,9 @@ import {
   type Window,
   settingOf,
 } from '../../kit/system.ts';
-import { gentuMap, type GentuMap } from './map.ts';
+import { gentuMap } from './map.ts';
 
-const mapOf = ({ config }: SystemCall): GentuMap => ({
-  ...gentuMap,
-  ...(config['map'] as Partial<GentuMap> | undefined),
-});
+export const mapOf = mapOver<keyof typeof gentuMap>(gentuMap);
 
 type Token = { text: string; until: number };
 /** One token a connection, shared by all who ask, and renewed before it runs out. */
@@ -25,7 +23,7 @@ const tokens = new Map<string, Token>();
 const RENEWED_AT = 0.8;
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 
-const tokenOf = async (call: SystemCall, isFresh: boolean): Promise<string> => {
+export const tokenOf = async (call: SystemCall, isFresh: boolean): Promise<string> => {
   const clientId = settingOf(call, 'clientId');
   const clientSecret = await call.secret('clientSecret');
   if (clientId === '' || clientSecret === undefined)
@@ -46,20 +44,29 @@ const tokenOf = async (call: SystemCall, isFresh: boolean): Promise<string> => {
   return answer.access_token;
 };
 
-type Wanted = { path: string; query?: Record<string, string>; body?: object };
+type Wanted = {
+  path: string;
+  query?: Record<string, string>;
+  body?: object;
+  file?: { bytes: Uint8Array; contentType: string };
+  headers?: Record<string, string>;
+};
+const sentAs = ({ body, file }: Wanted): Pick<Asked, 'method' | 'body' | 'headers'> => {
+  if (file) return { method: 'PUT', body: file.bytes, headers: { 'content-type': file.contentType } };
+  if (!body) return { method: 'GET' };
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+};
 /** Asks with the token; one that is refused is renewed once. */
-const asked = async (call: SystemCall, { path, query = {}, body }: Wanted): Promise<Replied> => {
+export const asked = async (call: SystemCall, wanted: Wanted): Promise<Replied> => {
+  const { path, query = {} } = wanted;
+  const { headers, ...sent } = sentAs(wanted);
   const search = new URLSearchParams(query).toString();
   const url = `${addressOf(call)}${path.replace('{tenantId}', encodeURIComponent(settingOf(call, 'tenantId')))}${search ? `?${search}` : ''}`;
   const send = async (isFresh: boolean) =>
     askSystem({
       url,
-      method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${await tokenOf(call, isFresh)}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...sent,
+      headers: { ...headers, ...wanted.headers, authorization: `Bearer ${await tokenOf(call, isFresh)}` },
       allowed: call.allowed,
     });
   const reply = await send(false);

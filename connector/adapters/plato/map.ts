@@ -3,5 +3,5 @@ export const platoMap = {
   appointments: '/{database}/appointment',
   patients: '/{database}/patient',
   doctors: '/{database}/doctor',
+  notes: '/{database}/note',
 } as const;
-export type PlatoMap = Record<keyof typeof platoMap, string>;

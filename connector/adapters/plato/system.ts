@@ -3,18 +3,16 @@ import { z } from 'zod';
 import {
   addressOf,
   askSystem,
+  mapOver,
   readReply,
   systemProblem,
   type PracticeSystem,
   type SystemCall,
   settingOf,
 } from '../../kit/system.ts';
-import { platoMap, type PlatoMap } from './map.ts';
+import { platoMap } from './map.ts';
 
-const mapOf = ({ config }: SystemCall): PlatoMap => ({
-  ...platoMap,
-  ...(config['map'] as Partial<PlatoMap> | undefined),
-});
+export const mapOf = mapOver<keyof typeof platoMap>(platoMap);
 
 const asked = async <Schema extends z.ZodType>(
   call: SystemCall,

@@ -11,8 +11,8 @@ import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
 import { findTarget, getCurrentVersions, getFacts, listWritten, whyKept, type CurrentVersion } from './data.ts';
 import type { Desk } from './desk.ts';
-import { tellDelivered } from './health.ts';
-import { deliverExports, holdQueue, leaveExporting } from './jobs.ts';
+import { leaveExporting, tellDelivered } from './health.ts';
+import { deliverExports, holdQueue } from './jobs.ts';
 import { autoExported } from './rules.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };

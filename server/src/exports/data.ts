@@ -268,3 +268,31 @@ export async function getSource(db: Db | Tx, exportId: string): Promise<Source> 
     documents: documents.toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type)),
   };
 }
+
+/** Whom and which consult the documents of an export are about, for receivers that file by it. */
+export async function getAbout(db: Db | Tx, appointmentId: string) {
+  const row = await db
+    .selectFrom('appointments as a')
+    .innerJoin('patients as pt', 'pt.id', 'a.patient_id')
+    .innerJoin('practices as p', 'p.id', 'a.practice_id')
+    .innerJoin('users as u', 'u.id', 'a.doctor_id')
+    .select(['a.starts_at as consultAt', 'a.referrer', 'p.name as practice', 'p.timezone'])
+    .select(['u.title as doctorTitle', 'u.first_name', 'u.last_name', 'u.provider_number'])
+    .select(['pt.id', 'pt.external_id as externalId', 'pt.title', 'pt.gender'])
+    .select(['pt.first_name as firstName', 'pt.last_name as lastName', 'pt.birth_date as birthDate'])
+    .select(['pt.medicare_number as medicareNumber', 'pt.ihi'])
+    .where('a.id', '=', appointmentId)
+    .executeTakeFirstOrThrow();
+  const { consultAt, referrer, practice, timezone, doctorTitle, first_name, last_name, provider_number, ...patient } =
+    row;
+  const { name = '', providerNumber = '', practice: rooms = '' } = referrer ?? {};
+  return {
+    practice,
+    timezone,
+    consultAt,
+    patient,
+    doctor: { title: doctorTitle, firstName: first_name, lastName: last_name, providerNumber: provider_number },
+    recipient: name === '' ? null : { name, providerNumber, practice: rooms },
+  };
+}
+export type About = Awaited<ReturnType<typeof getAbout>>;

@@ -1,3 +1,4 @@
+import type { ConnectionKind } from '../integrations/rules.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
 import type { Config } from '../platform/config.ts';
 import type { House } from '../platform/house.ts';
@@ -14,6 +15,7 @@ export type Claim = {
   doctorId: string;
   practiceId: string;
   connectionId: string;
+  kind: ConnectionKind;
   config: ConnectionConfig;
   attempt: number;
   askedAt: string;

@@ -1,5 +1,8 @@
+import { act, warn } from '../appointments/actions.ts';
 import { endIncident, openIncident } from '../incidents/actions.ts';
+import { audit } from '../platform/audit.ts';
 import { sql, type Tx } from '../platform/db.ts';
+import { installation } from '../platform/house.ts';
 import type { Claim } from './desk.ts';
 
 /** So many tries in a row take some five minutes. */
@@ -67,4 +70,69 @@ export async function blockTarget(
       integrationId,
       description: sentence,
     });
+}
+
+/** The appointment follows its export, unless somebody has moved it on by hand. */
+export async function leaveExporting(
+  tx: Tx,
+  { id, appointmentId }: Pick<Claim, 'id' | 'appointmentId'>,
+  action: 'exported' | 'export_failed',
+): Promise<void> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select('status')
+    .where('id', '=', appointmentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.status === 'exporting') await act(tx, installation, { appointmentId, action, detail: { exportId: id } });
+  else await audit(tx, installation, { action: `${action} late`, appointmentId, detail: { exportId: id } });
+}
+
+type GivingUp = { before: string; isOfTarget: boolean; sentence: string };
+
+/** Ends what has waited for three days, and tells the doctors. */
+export async function giveUpOld(tx: Tx, claim: Claim, { before, isOfTarget, sentence }: GivingUp): Promise<void> {
+  const given = await tx
+    .updateTable('export_jobs')
+    .set({ state: 'failed', last_error: sentence })
+    .where('state', '=', 'queued')
+    .where('asked_at', '<=', before)
+    .$if(isOfTarget, (all) => all.where('connection_id', '=', claim.connectionId))
+    .$if(!isOfTarget, (all) => all.where('id', '=', claim.id))
+    .returning(['id', 'appointment_id as appointmentId'])
+    .execute();
+  for (const one of given) {
+    await tx
+      .updateTable('export_deliveries')
+      .set({ state: 'failed', sentence })
+      .where('export_id', '=', one.id)
+      .where('state', '!=', 'delivered')
+      .execute();
+    await openIncident(tx, {
+      kind: 'delivery-failed',
+      practiceId: claim.practiceId,
+      integrationId: claim.connectionId,
+      subjectId: one.id,
+      description: sentence,
+    });
+    await leaveExporting(tx, one, 'export_failed');
+    await warn(
+      tx,
+      one.appointmentId,
+      'export_failed',
+      `The documents did not reach the practice system in three days. ${sentence} They are kept here; export again when it is back.`,
+    );
+  }
+}
+
+const inDoubt = 'Nobody knows whether the documents arrived. Look there, then say so.';
+
+/** Tells of an export that ended without arriving: refused for good, or in doubt until a person has looked. */
+export async function tellEnded(tx: Tx, claim: Claim, isInDoubt: boolean, sentence: string): Promise<void> {
+  const { practiceId, connectionId: integrationId, id: subjectId, appointmentId } = claim;
+  const kind = isInDoubt ? 'delivery-in-doubt' : 'delivery-failed';
+  await openIncident(tx, { kind, practiceId, integrationId, subjectId, description: sentence });
+  if (isInDoubt) return warn(tx, appointmentId, 'export_in_doubt', inDoubt);
+  await leaveExporting(tx, claim, 'export_failed');
+  return warn(tx, appointmentId, 'export_failed', `${sentence} The documents are kept here.`);
 }

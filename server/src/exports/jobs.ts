@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { act, clearWarnings, warn } from '../appointments/actions.ts';
-import { openIncident } from '../incidents/actions.ts';
-import { audit } from '../platform/audit.ts';
+import { clearWarnings } from '../appointments/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
-import { installation } from '../platform/house.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
 import type { Claim, Desk } from './desk.ts';
-import { blockTarget, isOfTarget, tellDelivered, type Failure } from './health.ts';
+import {
+  blockTarget,
+  giveUpOld,
+  isOfTarget,
+  leaveExporting,
+  tellDelivered,
+  tellEnded,
+  type Failure,
+} from './health.ts';
 import { giveUpBefore, LEASE_SECONDS, waitSeconds } from './rules.ts';
 import { deliverTo } from './targets.ts';
 
@@ -46,7 +51,7 @@ export async function deliverDue(
 const isDue = (
   now: string,
 ) => sql<boolean>`((j.state = 'queued' and j.next_try_at <= ${now}) or (j.state = 'delivering' and j.lease_until <= ${now}))
-  and not exists (select from export_jobs e where e.appointment_id = j.appointment_id and e.position < j.position and e.state in ('queued', 'delivering'))`;
+  and not exists (select from export_jobs e where e.appointment_id = j.appointment_id and e.position < j.position and e.state in ('queued', 'delivering', 'in_doubt'))`;
 const isFree = (now: string) =>
   sql<boolean>`not exists (select from export_jobs e where e.connection_id = c.id and e.state = 'delivering' and e.lease_until > ${now})`;
 
@@ -58,9 +63,10 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
     // The connection is locked first and by itself: the next statement then sees what another worker has just claimed or settled.
     const connection = await tx
       .selectFrom('connections as c')
-      .select(['c.id', 'c.config', 'c.failures'])
+      .select(['c.id', 'c.kind', 'c.config', 'c.failures'])
       // The others are fetched by a program at the practice.
-      .where('c.kind', 'in', ['folder', 'webhook'])
+      .where(sql<boolean>`(c.kind in ('folder', 'webhook', 'fhir', 'mllp')
+        or c.kind in ('gentu', 'plato') and c.config -> 'map' ->> 'baseUrl' is not null)`)
       .where('c.is_enabled', '=', true)
       .where('c.removed_at', 'is', null)
       .where((all) => all.or([all('c.blocked_until', 'is', null), all('c.blocked_until', '<=', moment)]))
@@ -102,6 +108,7 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
       doctorId: row.doctor_id,
       practiceId: row.practice_id,
       connectionId: connection.id,
+      kind: connection.kind,
       config: connection.config,
       attempt: row.attempt,
       askedAt: row.asked_at,
@@ -116,7 +123,9 @@ async function deliverOne(house: Desk, claim: Claim, folderMilliseconds?: number
     if (!(await isWanted(house, claim))) return false;
     const tried = await deliverTo(house, claim, folderMilliseconds);
     if (tried.is === 'delivered') return await recordDelivered(house, claim, tried.externalId);
-    if (tried.is === 'failed') await recordFailure(house, claim, tried);
+    if (tried.is === 'in_doubt') await recordEnd(house, claim, 'in_doubt', tried.sentence);
+    if (tried.is === 'failed' && tried.isFinal) await recordEnd(house, claim, 'failed', tried.sentence);
+    else if (tried.is === 'failed') await recordFailure(house, claim, tried);
   } catch (error) {
     house.log.error({ err: error, exportId: claim.id }, 'export failed');
     await recordFailure(house, claim, {
@@ -145,7 +154,7 @@ function isWanted({ databases }: Desk, claim: Claim): Promise<boolean> {
 }
 
 type Settled = {
-  state: 'delivered' | 'failed' | 'queued';
+  state: 'delivered' | 'failed' | 'queued' | 'in_doubt';
   last_error: string | null;
   external_id?: string;
   delivered_at?: string;
@@ -196,20 +205,15 @@ function recordDelivered({ databases, clock }: Desk, claim: Claim, externalId: s
   });
 }
 
-/** The appointment follows its export, unless somebody has moved it on by hand. */
-export async function leaveExporting(
-  tx: Tx,
-  { id, appointmentId }: Pick<Claim, 'id' | 'appointmentId'>,
-  action: 'exported' | 'export_failed',
-): Promise<void> {
-  const row = await tx
-    .selectFrom('appointments')
-    .select('status')
-    .where('id', '=', appointmentId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row?.status === 'exporting') await act(tx, installation, { appointmentId, action, detail: { exportId: id } });
-  else await audit(tx, installation, { action: `${action} late`, appointmentId, detail: { exportId: id } });
+/** Refused for good, or in doubt until a person has looked: the others go on. */
+function recordEnd({ databases }: Desk, claim: Claim, state: 'failed' | 'in_doubt', sentence: string): Promise<void> {
+  return inTransaction(databases.system, async (tx) => {
+    if (!(await settle(tx, claim, { state, last_error: sentence }))) return;
+    await tellEnded(tx, claim, state === 'in_doubt', sentence);
+    const { appointmentId, doctorId } = claim;
+    const told = { appointmentId, documentType: 'export', state } as const;
+    await publish(tx, doctorId, 'appointment_additional_status_updated', told);
+  });
 }
 
 /** After a failure of the target the practice's whole queue waits and so keeps its order; after one of its own, only this export does. */
@@ -236,39 +240,4 @@ function recordFailure(house: Desk, claim: Claim, failure: Failure): Promise<voi
   });
 }
 
-type GivingUp = { before: string; isOfTarget: boolean; sentence: string };
-
-async function giveUpOld(tx: Tx, claim: Claim, { before, isOfTarget, sentence }: GivingUp): Promise<void> {
-  const given = await tx
-    .updateTable('export_jobs')
-    .set({ state: 'failed', last_error: sentence })
-    .where('state', '=', 'queued')
-    .where('asked_at', '<=', before)
-    .$if(isOfTarget, (all) => all.where('connection_id', '=', claim.connectionId))
-    .$if(!isOfTarget, (all) => all.where('id', '=', claim.id))
-    .returning(['id', 'appointment_id as appointmentId'])
-    .execute();
-  for (const one of given) {
-    await tx
-      .updateTable('export_deliveries')
-      .set({ state: 'failed', sentence })
-      .where('export_id', '=', one.id)
-      .where('state', '!=', 'delivered')
-      .execute();
-    await openIncident(tx, {
-      kind: 'delivery-failed',
-      practiceId: claim.practiceId,
-      integrationId: claim.connectionId,
-      subjectId: one.id,
-      description: sentence,
-    });
-    await leaveExporting(tx, one, 'export_failed');
-    await warn(
-      tx,
-      one.appointmentId,
-      'export_failed',
-      `The documents did not reach the practice system in three days. ${sentence} They are kept here; export again when it is back.`,
-    );
-  }
-}
 export const schedules: readonly Schedule[] = [{ spec: sweepExports, cron: '* * * * *' }];

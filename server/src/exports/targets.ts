@@ -1,16 +1,21 @@
-import { documentTypeLabel } from '@auscult/contract/format.ts';
-import { deliverToWebhook, type Failed } from '@auscult/connector/adapters/webhook/deliver.ts';
 import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
-import { secretOf } from '../integrations/data.ts';
+import type { Failed } from '@auscult/connector/kit/outcome.ts';
+import { json, sql } from '../platform/db.ts';
 import { getSource } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
-import { bundleOf, writeFiles, type Source } from './rules.ts';
+import { bundleOf } from './rules.ts';
+import { wayOf, type One, type Sending, type Way } from './ways.ts';
 
 /** What became of a try: everything arrived, or why not. `overtaken` is nobody's fault. */
-export type Tried = { is: 'delivered'; externalId: string } | Failed | { is: 'overtaken' };
+export type Tried =
+  | { is: 'delivered'; externalId: string }
+  | (Pick<Failed, 'is' | 'of' | 'sentence'> & { isFinal?: boolean })
+  | { is: 'in_doubt'; sentence: string }
+  | { is: 'overtaken' };
 
 /** How long a folder may take, well within the lease. */
 const FOLDER_MILLISECONDS = 30_000;
+const IN_DOUBT = 'The practice system did not answer, so that nobody knows whether the document arrived.';
 
 /** Sends the documents of an export to where the practice wants them. */
 export async function deliverTo(house: Desk, claim: Claim, milliseconds = FOLDER_MILLISECONDS): Promise<Tried> {
@@ -18,29 +23,38 @@ export async function deliverTo(house: Desk, claim: Claim, milliseconds = FOLDER
   const { letterheadKey } = source.facts;
   const letterhead = letterheadKey ? await house.storage.read(letterheadKey) : undefined;
   const { connection } = claim.config;
-  if (connection?.kind === 'webhook') return deliverEach(house, claim, { source, letterhead, url: connection.url });
-  if (connection?.kind !== 'folder') return { is: 'overtaken' };
-  const bundle = await bundleOf(source, letterhead);
-  const result = await deliverInTime({ folder: connection.folder, bundle, attempt: claim.attempt }, milliseconds);
-  if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
-  if (result.problem === 'overtaken') return { is: 'overtaken' };
-  return { is: 'failed', of: result.isRetryable ? 'target' : 'document', sentence: result.sentence };
+  if (connection?.kind === 'folder') {
+    const bundle = await bundleOf(source, letterhead);
+    const result = await deliverInTime({ folder: connection.folder, bundle, attempt: claim.attempt }, milliseconds);
+    if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
+    if (result.problem === 'overtaken') return { is: 'overtaken' };
+    return { is: 'failed', of: result.isRetryable ? 'target' : 'document', sentence: result.sentence };
+  }
+  const sending = { source, letterhead };
+  const way = await wayOf({ house, db: house.databases.system }, claim, sending);
+  if (way === undefined) return { is: 'overtaken' };
+  return 'deliver' in way ? deliverEach(house, claim, sending, way) : way;
 }
 
-type Sending = { source: Source; letterhead: Uint8Array | undefined; url: string };
-
-/** One message a document, each kept as delivered before the next begins, so that a killed worker goes on from there. */
-async function deliverEach(house: Desk, claim: Claim, { source, letterhead, url }: Sending): Promise<Tried> {
-  const { databases, clock, config } = house;
-  const secret = await secretOf(house, databases.system, { connectionId: claim.connectionId, name: 'secret' });
-  if (secret === undefined)
-    return { is: 'failed', of: 'credentials', sentence: 'The signing secret of the connection is missing.' };
-  const rows = await databases.system
+const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
+  databases.system
     .selectFrom('export_deliveries as d')
     .leftJoin('export_deliveries as old', 'old.id', 'd.replaces_id')
-    .select(['d.id', 'd.type', 'd.key', 'd.state', 'd.external_id', 'old.key as replacesKey'])
+    .select(['d.id', 'd.type', 'd.key', 'd.state', 'd.external_id', 'd.may_have_arrived', 'd.steps'])
+    .select('old.key as replacesKey')
+    .select(
+      sql<string | null>`(with recursive line as (
+        select o.key, o.replaces_id from export_deliveries o where o.id = d.replaces_id
+        union all select o.key, o.replaces_id from export_deliveries o join line on o.id = line.replaces_id)
+        select key from line where replaces_id is null limit 1)`.as('firstKey'),
+    )
     .where('d.export_id', '=', claim.id)
     .execute();
+type Row = Awaited<ReturnType<typeof deliveriesOf>>[number];
+
+/** Each document is kept as delivered before the next begins, so that a killed worker goes on from there. */
+async function deliverEach(house: Desk, claim: Claim, { source }: Sending, way: Way): Promise<Tried> {
+  const rows = await deliveriesOf(house, claim);
   let last = '';
   for (const document of source.documents) {
     const row = rows.find(({ type }) => type === document.type);
@@ -49,48 +63,50 @@ async function deliverEach(house: Desk, claim: Claim, { source, letterhead, url 
       last = row.external_id ?? last;
       continue;
     }
-    const { files } = await writeFiles(document, source, letterhead);
-    await databases.system
-      .updateTable('export_deliveries')
-      .set({ may_have_arrived: true, state: 'delivering' })
-      .where('id', '=', row.id)
-      .execute();
-    const outcome = await deliverToWebhook(
-      {
-        key: row.key,
-        replacesKey: row.replacesKey,
-        askedAt: source.askedAt,
-        data: {
-          appointmentId: source.appointmentId,
-          doctor: source.facts.doctor,
-          document: { type: document.type, title: documentTypeLabel[document.type], versionId: document.versionId },
-          contents: files.map(({ name, bytes }) => ({
-            fileName: name,
-            encoding: 'base64',
-            data: Buffer.from(bytes).toString('base64'),
-            bytes: bytes.byteLength,
-          })),
-        },
-      },
-      { url, secret, allowed: config.targets, now: clock.now() },
-    );
-    const isThere = outcome.is === 'delivered';
-    await databases.system
-      .updateTable('export_deliveries')
-      .set(
-        isThere
-          ? {
-              state: 'delivered',
-              external_id: outcome.externalId,
-              delivered_at: clock.now().toISOString(),
-              sentence: null,
-            }
-          : { state: outcome.of === 'document' ? 'failed' : 'queued', sentence: outcome.sentence },
-      )
-      .where('id', '=', row.id)
-      .execute();
-    if (!isThere) return outcome;
-    last = outcome.externalId;
+    const tried = await deliverDocument(house, row, document, way);
+    if (tried.is !== 'delivered') return tried;
+    last = tried.externalId;
   }
   return { is: 'delivered', externalId: last };
 }
+
+async function deliverDocument(house: Desk, row: Row, document: One['document'], way: Way): Promise<Tried> {
+  const { databases, clock } = house;
+  const keep = async (change: object) =>
+    void (await databases.system.updateTable('export_deliveries').set(change).where('id', '=', row.id).execute());
+  const { steps } = row;
+  const found = row.may_have_arrived ? await whatIsThere(row, way) : 'absent';
+  if (found === 'unknown')
+    return { is: 'failed', of: 'target', sentence: 'The practice system could not say what it has.' };
+  if (found === 'ask') {
+    await keep({ state: 'in_doubt', sentence: IN_DOUBT });
+    return { is: 'in_doubt', sentence: IN_DOUBT };
+  }
+  const outcome = await way.deliver({
+    id: row.id,
+    key: row.key,
+    replaces: row.replacesKey === null ? null : { key: row.replacesKey, firstKey: row.firstKey ?? row.replacesKey },
+    document,
+    foundId: found === 'absent' ? undefined : found.id,
+    steps,
+    beforeEffect: () => keep({ may_have_arrived: true, state: 'delivering' }),
+    remember: (step) => keep({ steps: json({ ...steps, ...step }) }),
+  });
+  if (outcome.is === 'delivered') {
+    const at = clock.now().toISOString();
+    await keep({ state: 'delivered', external_id: outcome.externalId, delivered_at: at, sentence: null });
+    return outcome;
+  }
+  const { of, sentence, hasArrived } = outcome;
+  const isFinal = of === 'document';
+  const isProved = hasArrived === 'no' && found === 'absent';
+  await keep({ state: isFinal ? 'failed' : 'queued', sentence, ...(isProved ? { may_have_arrived: false } : {}) });
+  return { is: 'failed', of, sentence, isFinal };
+}
+
+/** What an earlier try left there. A step that was kept says where to go on, whatever the way. */
+const whatIsThere = async ({ key, steps }: Row, { repeat, find }: Way) => {
+  if (repeat === 'safe' || Object.keys(steps).length > 0) return 'absent';
+  if (repeat === 'ask' || !find) return 'ask';
+  return find(key).catch(() => 'unknown' as const);
+};

@@ -70,6 +70,7 @@ export type JsonColumns = {
   };
   'audit.detail': Record<string, unknown>;
   'connections.config': ConnectionConfig;
+  'export_deliveries.steps': Record<string, unknown>;
   'agent_events.fields': Record<string, unknown>;
   'sync_runs.counts': Record<string, number>;
   'inpatient_lists.answer': Record<string, unknown>;

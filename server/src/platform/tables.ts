@@ -263,6 +263,7 @@ export type Tables = {
     external_id: string | null;
     sentence: string | null;
     delivered_at: string | null;
+    steps: ColumnType<Json['export_deliveries.steps'], string | undefined, string>;
   };
   export_documents: {
     export_id: string;

@@ -1,0 +1,128 @@
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { bytesIn, controlIdOf, field, momentOn, type CharacterSet } from './escape.ts';
+
+type Person = { title?: string | null; firstName: string; lastName: string; providerNumber?: string | null };
+/** A document on its way, with whom it is about. Moments are those of the asking, so that each try gives the same bytes. */
+export type Hl7Document = {
+  key: string;
+  /** The one that it replaces, and the first of that line. */
+  replaces: { key: string; firstKey: string } | null;
+  type: DocumentType;
+  title: string;
+  askedAt: string;
+  consultAt: string;
+  timezone: string;
+  practice: string;
+  patient: Person & {
+    id: string;
+    birthDate: string | null;
+    gender: 'male' | 'female' | 'they' | null;
+    medicareNumber: string | null;
+    ihi: string | null;
+  };
+  doctor: Person;
+  /** Whom a letter goes to. */
+  recipient: { name: string; providerNumber: string; practice: string } | null;
+  text: string;
+  pdf: Uint8Array | null;
+};
+export type Hl7Target = { sender: string; receiver: string; characterSet: CharacterSet };
+export type Hl7Message = { controlId: string; bytes: Buffer };
+
+export const profiles = {
+  mdm: '2.4^AUS&Australia&ISO3166_1',
+  oru: '2.4^AUS&Australia&ISO3166_1^HL7AU-OO-201701&&L',
+  ref: '2.4^AUS&Australia&ISO3166_1^HL7AU-OO-REF-SIMPLIFIED-201706-L1&&L',
+};
+
+/** Fields of a segment by their number; those between are empty. */
+export const segment = (name: string, fields: Readonly<Record<number, string>>): string => {
+  const last = Math.max(...Object.keys(fields).map(Number));
+  return [name, ...Array.from({ length: last }, (_, index) => fields[index + 1] ?? '')].join('|');
+};
+
+export const coded: Record<DocumentType, string> = {
+  note: '11488-4^Consult note^LN',
+  letter: '51852-2^Letter^LN',
+  referral_letter: '57133-1^Referral note^LN',
+  patient_letter: '51852-2^Letter^LN',
+  work_cover: '51852-2^Letter^LN',
+};
+
+const day = (date: string | null): string => (date ?? '').replaceAll('-', '');
+const sexes = { male: 'M', female: 'F', they: 'O' } as const;
+
+/** The parts that all messages are made of, in the receiver's letters. */
+export const partsOf = (document: Hl7Document, { sender, receiver, characterSet }: Hl7Target) => {
+  const { key, patient, doctor, askedAt, consultAt, timezone, practice, recipient } = document;
+  const value = (text: string | null | undefined) => field(text ?? '', characterSet);
+  const id = controlIdOf(key);
+  const asked = momentOn(askedAt, timezone);
+  const [application = '', facility = ''] = sender.split('^');
+  const [theirApplication = '', theirFacility = ''] = receiver.split('^');
+  const person = ({ title, firstName, lastName, providerNumber }: Person) =>
+    `${value(providerNumber)}^${value(lastName)}^${value(firstName)}^^^${value(title)}^^^AUSHICPR`;
+  const ids = [
+    `${value(patient.id)}^^^${value(practice)}^MR`,
+    ...(patient.medicareNumber ? [`${value(patient.medicareNumber)}^^^AUSHIC^MC`] : []),
+    ...(patient.ihi ? [`${value(patient.ihi)}^^^AUSHIC^NI`] : []),
+  ];
+  return {
+    id,
+    value,
+    asked,
+    consult: momentOn(consultAt, timezone),
+    doctor: person(doctor),
+    recipient: recipient && `${value(recipient.providerNumber)}^${value(recipient.name)}^^^^^^^AUSHICPR`,
+    /** What the receiver knows a document by. */
+    nameOf: (of: string) => `${controlIdOf(of)}^AUSCULT`,
+    header: (event: string, profile: string) =>
+      segment('MSH', {
+        1: '^~\\&',
+        2: value(application),
+        3: value(facility),
+        4: value(theirApplication),
+        5: value(theirFacility),
+        6: asked,
+        8: event,
+        9: id,
+        10: 'P',
+        11: profile,
+        14: 'AL',
+        15: 'NE',
+        16: 'AUS',
+        17: characterSet,
+        18: 'en^English^ISO639',
+      }),
+    patient: segment('PID', {
+      1: '1',
+      3: ids.join('~'),
+      5: `${value(patient.lastName)}^${value(patient.firstName)}^^^${value(patient.title)}`.replace(/\^+$/, ''),
+      7: day(patient.birthDate),
+      8: patient.gender ? sexes[patient.gender] : 'U',
+    }),
+    visit: segment('PV1', {
+      1: '1',
+      2: 'O',
+      8: recipient ? `${value(recipient.providerNumber)}^${value(recipient.name)}^^^^^^^AUSHICPR` : '',
+      9: person(doctor),
+      44: momentOn(consultAt, timezone),
+    }),
+  };
+};
+
+/** A document's pages in one field, without breaks. */
+export const pages = (number: number, pdf: Uint8Array, status: string): string =>
+  segment('OBX', {
+    1: String(number),
+    2: 'ED',
+    3: 'PDF^Display format in PDF^AUSPDI',
+    5: `^application^pdf^Base64^${Buffer.from(pdf).toString('base64')}`,
+    11: status,
+  });
+
+/** Segments end in a carriage return and in nothing else. */
+export const messageOf = (document: Hl7Document, { characterSet }: Hl7Target, segments: readonly string[]) => ({
+  controlId: controlIdOf(document.key),
+  bytes: bytesIn(`${segments.join('\r')}\r`, characterSet),
+});

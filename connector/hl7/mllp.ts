@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import { placeOf, type Allowed } from '../kit/guard.ts';
+import { failed, failureOf, type Outcome } from '../kit/outcome.ts';
+import type { Hl7Message } from './message.ts';
+
+const [START, END, RETURN] = [0x0b, 0x1c, 0x0d];
+const MOST = 1024 * 1024;
+
+export const framed = (message: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from([START]), message, Buffer.from([END, RETURN])]);
+
+/** Whole messages out of what arrived so far, and the rest that is not whole yet. */
+export const unframed = (bytes: Buffer): { messages: Buffer[]; rest: Buffer } => {
+  const messages: Buffer[] = [];
+  let rest = bytes;
+  for (;;) {
+    const start = rest.indexOf(START);
+    const end = rest.indexOf(Buffer.from([END, RETURN]), start + 1);
+    if (start === -1 || end === -1) return { messages, rest };
+    messages.push(rest.subarray(start + 1, end));
+    rest = rest.subarray(end + 2);
+  }
+};
+
+type Ack = { code: string; controlId: string };
+/** What an acknowledgement says and of which message; undefined where it is none. */
+export const ackIn = (bytes: Buffer): Ack | undefined => {
+  const row = bytes
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .find((one) => one.startsWith('MSA|'));
+  const [, code = '', controlId = ''] = row?.split('|') ?? [];
+  return row === undefined ? undefined : { code: code.trim(), controlId: controlId.trim() };
+};
+
+export type MllpTarget = { host: string; port: number; isTls: boolean; ackSeconds: number; allowed: Allowed };
+
+const opened = async ({ host, port, isTls, allowed, ackSeconds }: MllpTarget): Promise<Socket> => {
+  const { address } = await placeOf(host, port, allowed);
+  return new Promise((resolve, reject) => {
+    const socket = isTls
+      ? connectSecurely({ host: address, port, servername: host, minVersion: 'TLSv1.2' })
+      : connect({ host: address, port });
+    socket.once(isTls ? 'secureConnect' : 'connect', () => resolve(socket.setTimeout(0)));
+    socket.once('error', reject);
+    socket.setTimeout(ackSeconds * 1000, () =>
+      socket.destroy(Object.assign(new Error('No connection in time.'), { code: 'EHOSTUNREACH' })),
+    );
+  });
+};
+
+/** The acknowledgement of this message; others are dropped. Undefined where none came in time. */
+const acknowledged = (socket: Socket, controlId: string, milliseconds: number): Promise<Ack | undefined> =>
+  new Promise((resolve) => {
+    let held = Buffer.alloc(0);
+    const timer = setTimeout(() => resolve(undefined), milliseconds);
+    const end = (ack?: Ack) => {
+      clearTimeout(timer);
+      resolve(ack);
+    };
+    socket.on('data', (part: Buffer) => {
+      const { messages, rest } = unframed(Buffer.concat([held, part]));
+      held = Buffer.from(rest);
+      const ack = messages.map(ackIn).find((one) => one?.controlId === controlId);
+      if (ack || held.length > MOST) end(ack);
+    });
+    socket.on('close', () => end());
+    socket.on('error', () => end());
+  });
+
+const outcomeOf = (ack: Ack | undefined, externalId: string): Outcome => {
+  if (ack === undefined) return failed('target', 'The other side did not acknowledge in time.', 'unknown');
+  if (ack.code === 'AA' || ack.code === 'CA') return { is: 'delivered', externalId };
+  if (ack.code === 'AE' || ack.code === 'CE') return failed('target', 'The other side could not take it now.');
+  return failed('document', `The other side refused this document (${ack.code.slice(0, 2)}).`);
+};
+
+/** Sends one message and waits for its own acknowledgement. `beforeEffect` is awaited once a connection stands. */
+export const sendMllp = async (
+  { controlId, bytes }: Hl7Message,
+  target: MllpTarget,
+  beforeEffect: () => Promise<void>,
+): Promise<Outcome> => {
+  let socket: Socket | undefined;
+  try {
+    socket = await opened(target);
+    const ack = acknowledged(socket, controlId, target.ackSeconds * 1000);
+    await beforeEffect();
+    socket.write(framed(bytes));
+    return outcomeOf(await ack, controlId);
+  } catch (error) {
+    return failureOf(error);
+  } finally {
+    socket?.destroy();
+  }
+};

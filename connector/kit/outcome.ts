@@ -1,0 +1,40 @@
+import { isRefusal } from './guard.ts';
+import { sentenceOf } from './check.ts';
+
+export type Delivered = { is: 'delivered'; externalId: string };
+/** `hasArrived: 'no'` where it is proved that nothing had an effect; else a repeat has to reckon with one. */
+export type Failed = {
+  is: 'failed';
+  of: 'target' | 'document' | 'credentials';
+  sentence: string;
+  hasArrived: 'no' | 'unknown';
+};
+export type Outcome = Delivered | Failed;
+
+export const failed = (of: Failed['of'], sentence: string, hasArrived: Failed['hasArrived'] = 'no'): Failed => ({
+  is: 'failed',
+  of,
+  sentence,
+  hasArrived,
+});
+
+/** What a refusal by HTTP means. A server that failed may have kept what it was sent; one that said no has not. */
+export const refusalOf = (status: number): Failed => {
+  if (status === 401 || status === 403)
+    return failed('credentials', `The practice system refused the credentials (${status}).`);
+  if (status === 410) return failed('credentials', 'The receiver no longer wants documents at this address (410).');
+  if (status === 429) return failed('target', 'The practice system asked to wait (429).');
+  // A redirect is never followed: what was agreed holds for this address.
+  if (status < 400 || status === 408 || status === 409 || status >= 500)
+    return failed('target', `The practice system answered ${status}.`, 'unknown');
+  return failed('document', `The practice system refused this document (${status}).`);
+};
+
+const before = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
+const isBefore = (error: unknown): boolean => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isRefusal(error) || before.has(code) || /CERT|SELF_SIGNED|UNABLE_TO/.test(code);
+};
+/** What went wrong on the way; where no connection stood, nothing can have arrived. */
+export const failureOf = (error: unknown): Failed =>
+  failed('target', sentenceOf(error), isBefore(error) ? 'no' : 'unknown');

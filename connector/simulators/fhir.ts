@@ -1,0 +1,90 @@
+import { openSimulator, runSimulator, type Answer, type Asked, type Simulated, type Simulator } from './serve.ts';
+
+// A FHIR R4 server that knows DocumentReference alone: conditional create, conditional update, search by identifier, versions. It refuses
+// elements that R4 does not have, and everything without its token.
+
+type Stored = { id: string; version: number; body: Record<string, unknown> };
+
+export const FHIR_TOKEN = 'simulated-token';
+const ELEMENTS = new Set(
+  'resourceType id meta identifier status docStatus type category subject date author custodian relatesTo description securityLabel content context'.split(
+    ' ',
+  ),
+);
+
+const outcome = (status: number, text: string): Answer => ({
+  status,
+  body: { resourceType: 'OperationOutcome', issue: [{ severity: 'error', diagnostics: `simulator: ${text}` }] },
+});
+const keysOf = (body: Record<string, unknown>): string[] =>
+  ((body['identifier'] ?? []) as { system: string; value: string }[]).map(({ system, value }) => `${system}|${value}`);
+const whyNot = (body: Record<string, unknown>): string | undefined => {
+  const unknown = Object.keys(body).find((key) => !ELEMENTS.has(key));
+  if (unknown !== undefined) return `unknown element ${unknown}`;
+  if (body['resourceType'] !== 'DocumentReference' || typeof body['status'] !== 'string') return 'no DocumentReference';
+  return Array.isArray(body['content']) && body['content'].length > 0 ? undefined : 'content is needed';
+};
+const shown = ({ id, version, body }: Stored, status = 200): Answer => ({
+  status,
+  body: { ...body, id, meta: { versionId: String(version) } },
+  headers: { etag: `W/"${version}"`, location: `/DocumentReference/${id}/_history/${version}` },
+});
+
+const simulate = (): Simulated => {
+  let all: Stored[] = [];
+  const add = (id: string, body: Record<string, unknown>): Answer => {
+    const made = { id, version: 1, body };
+    all.push(made);
+    return shown(made, 201);
+  };
+  const create = ({ headers }: Asked, body: Record<string, unknown>): Answer => {
+    const wanted = new URLSearchParams(String(headers['if-none-exist'] ?? '')).get('identifier');
+    const there = wanted === null ? undefined : all.find((one) => keysOf(one.body).includes(wanted));
+    return there ? shown(there) : add(`sim-${all.length + 1}`, body);
+  };
+  const update = ({ headers }: Asked, id: string, body: Record<string, unknown>): Answer => {
+    const there = all.find((one) => one.id === id);
+    if (headers['if-none-match'] === '*' && there) return outcome(412, 'there already');
+    if (!there) return add(id, body);
+    if (headers['if-match'] !== `W/"${there.version}"`) return outcome(412, 'another version');
+    [there.version, there.body] = [there.version + 1, body];
+    return shown(there);
+  };
+  return {
+    name: 'fhir',
+    answer: (asked) => {
+      const [type, id] = asked.path.split('/').filter(Boolean);
+      if (asked.headers.authorization !== `Bearer ${FHIR_TOKEN}`) return outcome(401, 'no token');
+      if (type === 'metadata') return { status: 200, body: { resourceType: 'CapabilityStatement' } };
+      if (type !== 'DocumentReference') return outcome(404, 'not known here');
+      if (asked.method === 'GET' && id === undefined) {
+        const wanted = asked.query.get('identifier') ?? '';
+        const found = all.filter(({ body }) => keysOf(body).includes(wanted));
+        return {
+          status: 200,
+          body: {
+            resourceType: 'Bundle',
+            type: 'searchset',
+            entry: found.map((one) => ({ resource: { id: one.id } })),
+          },
+        };
+      }
+      const there = all.find((one) => one.id === id);
+      if (asked.method === 'GET') return there ? shown(there) : outcome(404, 'not there');
+      const body = JSON.parse(Buffer.from(asked.body, 'latin1').toString('utf8')) as Record<string, unknown>;
+      const refusal = whyNot(body);
+      if (refusal !== undefined) return outcome(422, refusal);
+      if (asked.method === 'POST') return create(asked, body);
+      return asked.method === 'PUT' && id !== undefined ? update(asked, id, body) : outcome(405, 'not allowed');
+    },
+    effects: () =>
+      all.map(({ id, body }) => ({ id, keys: keysOf(body), status: body['status'], relatesTo: body['relatesTo'] })),
+    add: () => undefined,
+    reset: () => {
+      all = [];
+    },
+  };
+};
+
+export const openFhir = (port = 0): Promise<Simulator> => openSimulator(simulate(), port);
+if (import.meta.main) await runSimulator(openFhir, 'fhir');

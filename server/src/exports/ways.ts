@@ -1,0 +1,223 @@
+import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { plainText } from '@auscult/contract/richtext.ts';
+import { deliverToFhir, findInFhir, type FhirTarget } from '@auscult/connector/adapters/fhir/deliver.ts';
+import { deliverToGentu } from '@auscult/connector/adapters/gentu/deliver.ts';
+import { deliverToPlato } from '@auscult/connector/adapters/plato/deliver.ts';
+import { deliverToWebhook } from '@auscult/connector/adapters/webhook/deliver.ts';
+import { shortIdOf } from '@auscult/connector/folder/deliver.ts';
+import { fileNameOf } from '@auscult/connector/folder/names.ts';
+import { toMdm } from '@auscult/connector/hl7/mdm.ts';
+import type { Hl7Document } from '@auscult/connector/hl7/message.ts';
+import { sendMllp } from '@auscult/connector/hl7/mllp.ts';
+import { toOru } from '@auscult/connector/hl7/oru.ts';
+import { toRef, whyNoRef } from '@auscult/connector/hl7/ref.ts';
+import { failed, type Outcome } from '@auscult/connector/kit/outcome.ts';
+import type { SystemCall } from '@auscult/connector/kit/system.ts';
+import { toHtml } from '@auscult/connector/writers/html.ts';
+import type { Db } from '../platform/db.ts';
+import { secretOf } from '../integrations/data.ts';
+import { getAbout, type About } from './data.ts';
+import type { Claim, Desk } from './desk.ts';
+import { writeAs, writeFiles, type Source } from './rules.ts';
+
+export type Sending = { source: Source; letterhead: Uint8Array | undefined };
+/** One document on its way, and what an earlier try left. */
+export type One = {
+  id: string;
+  key: string;
+  replaces: { key: string; firstKey: string } | null;
+  document: Source['documents'][number];
+  /** What the receiver calls it, where it was found there. */
+  foundId: string | undefined;
+  steps: Record<string, unknown>;
+  /** Kept before the first byte that could have an effect leaves. */
+  beforeEffect: () => Promise<void>;
+  remember: (step: Record<string, unknown>) => Promise<void>;
+};
+/** A way that takes one document at a time. */
+export type Way = {
+  /** What to do where an earlier try may have arrived: send the same again, look first, or ask a person. */
+  repeat: 'safe' | 'lookup' | 'ask';
+  deliver: (one: One) => Promise<Outcome>;
+  find?: (key: string) => Promise<{ id: string } | 'absent' | 'unknown'>;
+};
+type Made = { house: Desk; claim: Claim; sending: Sending; call: SystemCall };
+type Of<Kind extends CustomConnection['kind']> = Extract<CustomConnection, { kind: Kind }>;
+
+/** How the documents of a claim travel; undefined where a program at the practice fetches them. */
+export async function wayOf(
+  { house, db }: { house: Desk; db: Db },
+  claim: Claim,
+  sending: Sending,
+): Promise<Way | Outcome | undefined> {
+  const { clock, config } = house;
+  const { connection } = claim.config;
+  const made: Made = {
+    house,
+    claim,
+    sending,
+    call: {
+      config: claim.config,
+      secret: (name) => secretOf(house, db, { connectionId: claim.connectionId, name }),
+      allowed: config.targets,
+      now: () => clock.now().getTime(),
+    },
+  };
+  if (connection?.kind === 'webhook') return webhookWay(made, connection);
+  if (connection?.kind === 'folder') return undefined;
+  const about = await getAbout(db, sending.source.appointmentId);
+  if (connection?.kind === 'fhir') return fhirWay(made, connection, about);
+  if (connection?.kind === 'mllp') return mllpWay(made, connection, about);
+  if (claim.kind === 'gentu') return gentuWay(made, about);
+  return claim.kind === 'plato' ? platoWay(made, about) : undefined;
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const titleOf = ({ document, replaces }: One): string =>
+  `${documentTypeLabel[document.type]}${replaces ? ' (amended)' : ''}`;
+const pagesOf = ({ source, letterhead }: Sending, { document }: One): Promise<Uint8Array> =>
+  writeAs('pdf', document.content, {
+    ...source.facts.style,
+    title: documentTypeLabel[document.type],
+    letterhead,
+    madeAt: source.askedAt,
+  });
+
+/** The signed way: the same key gives the same id and body, and the receiver drops a repeat. */
+async function webhookWay({ house, sending, call }: Made, { url }: Of<'webhook'>): Promise<Way | Outcome> {
+  const { source, letterhead } = sending;
+  const secret = await call.secret('secret');
+  if (secret === undefined) return failed('credentials', 'The signing secret of the connection is missing.');
+  return {
+    repeat: 'safe',
+    deliver: async ({ key, replaces, document, beforeEffect }) => {
+      const { files } = await writeFiles(document, source, letterhead);
+      const data = {
+        appointmentId: source.appointmentId,
+        doctor: source.facts.doctor,
+        document: { type: document.type, title: documentTypeLabel[document.type], versionId: document.versionId },
+        contents: files.map(({ name, bytes }) => ({
+          fileName: name,
+          encoding: 'base64',
+          data: base64(bytes),
+          bytes: bytes.byteLength,
+        })),
+      };
+      await beforeEffect();
+      return deliverToWebhook(
+        { key, replacesKey: replaces?.key ?? null, askedAt: source.askedAt, data },
+        { url, secret, allowed: call.allowed, now: house.clock.now() },
+      );
+    },
+  };
+}
+
+const mediaTypes: Record<string, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  html: 'text/html',
+};
+/** The server is asked for the key before every repeat, and told to make nothing where it is there. */
+function fhirWay({ sending, call }: Made, connection: Of<'fhir'>, about: About): Way {
+  const { source, letterhead } = sending;
+  const target: FhirTarget = { ...connection, secret: call.secret, allowed: call.allowed };
+  const { patient, doctor, practice, consultAt } = about;
+  return {
+    repeat: 'lookup',
+    find: (key) => findInFhir(key, target),
+    deliver: async ({ key, replaces, document, foundId, beforeEffect }) => {
+      const { files } = await writeFiles(document, source, letterhead);
+      const contents = files.map(({ name, bytes }) => ({
+        fileName: name,
+        mediaType: mediaTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+        bytes,
+      }));
+      return deliverToFhir(
+        {
+          key,
+          type: document.type,
+          title: documentTypeLabel[document.type],
+          askedAt: source.askedAt,
+          consultAt,
+          practice,
+          patient: { ...patient, id: patient.externalId ?? patient.id },
+          doctor: { name: source.facts.doctor, providerNumber: doctor.providerNumber },
+          contents,
+        },
+        replaces?.key ?? null,
+        { ...target, foundId, beforeEffect },
+      );
+    },
+  };
+}
+
+const messages = { MDM_T02: toMdm, ORU_R01: toOru, REF_I12: toRef };
+/** The same message at each try: a site drops a control id that it has seen, or a person is asked where it does not. */
+function mllpWay({ sending, call }: Made, connection: Of<'mllp'>, about: About): Way {
+  const { source } = sending;
+  return {
+    repeat: connection.onLostAck === 'ask' ? 'ask' : 'safe',
+    deliver: async (one) => {
+      const { document, key, replaces, beforeEffect } = one;
+      const { patient } = about;
+      const written: Hl7Document = {
+        ...about,
+        key,
+        replaces,
+        type: document.type,
+        title: titleOf(one),
+        askedAt: source.askedAt,
+        patient: { ...patient, id: patient.externalId ?? patient.id },
+        text: plainText(document.content),
+        pdf: await pagesOf(sending, one),
+      };
+      const refusal = connection.messageType === 'REF_I12' ? whyNoRef(written) : undefined;
+      if (refusal !== undefined) return failed('document', refusal);
+      const message = messages[connection.messageType](written, connection);
+      return sendMllp(message, { ...connection, allowed: call.allowed }, beforeEffect);
+    },
+  };
+}
+
+const unknownPatient = 'The patient has no number in the practice system, so that nothing can be filed there.';
+const categories = { consult_note: 'consult_note', correspondence: 'correspondence' } as const;
+
+function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
+  const { facts } = sending.source;
+  const wanted = (claim.config['documents'] ?? {}) as Partial<Record<string, keyof typeof categories>>;
+  return {
+    repeat: 'ask',
+    deliver: async (one) => {
+      const { document, key, steps, beforeEffect, remember } = one;
+      if (patient.externalId === null) return failed('document', unknownPatient);
+      const { attachmentId } = steps;
+      const named = { key, date: facts.date, lastName: facts.lastName };
+      return deliverToGentu(
+        call,
+        {
+          key,
+          patientId: patient.externalId,
+          fileName: fileNameOf(named, document.type, 'pdf'),
+          title: titleOf(one),
+          category: categories[wanted[document.type] ?? (document.type === 'note' ? 'consult_note' : 'correspondence')],
+          pdf: await pagesOf(sending, one),
+          attachmentId: typeof attachmentId === 'string' ? attachmentId : undefined,
+        },
+        { beforeEffect, remember },
+      );
+    },
+  };
+}
+
+function platoWay({ sending, call }: Made, { patient }: About): Way {
+  const { style } = sending.source.facts;
+  return {
+    repeat: 'ask',
+    deliver: async ({ document, key, replaces, beforeEffect }) => {
+      if (patient.externalId === null) return failed('document', unknownPatient);
+      const title = `${replaces ? 'Amended ' : ''}${documentTypeLabel[document.type]} ${shortIdOf(key)}`;
+      const html = toHtml(document.content, { ...style, formatterType: 'plato' });
+      return deliverToPlato(call, { patientId: patient.externalId, title, html }, beforeEffect);
+    },
+  };
+}
