@@ -115,6 +115,12 @@ const securityOf: Partial<Record<EndpointSpec['access'], Json[]>> = {
   service: [{ serviceKey: [] }],
 };
 
+/** What makers of practice systems look for has a name of its own; the rest goes by its first word. */
+const tagOf = (path: string): string => {
+  const [, first = ''] = path.split('/');
+  return first === 'pms-plugin' ? 'Plugin protocol' : first;
+};
+
 /** OpenAPI 3.1, derived from the contract and nothing else. */
 export const openapi = (all: readonly Route[], version: string): Json => {
   const paths: Record<string, Json> = {};
@@ -122,7 +128,7 @@ export const openapi = (all: readonly Route[], version: string): Json => {
     const path = API + endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1]],
+      tags: [tagOf(endpoint.path)],
       'x-access': endpoint.access,
       ...(securityOf[endpoint.access] ? { security: securityOf[endpoint.access] } : {}),
       parameters: [
