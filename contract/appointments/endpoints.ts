@@ -9,6 +9,7 @@ import {
   appointmentsQuery,
   audioKind,
   consent,
+  consultationType,
   createAppointment,
   createInpatient as createInpatientBody,
   documentType,
@@ -197,6 +198,14 @@ export const uploadTranscriptRaw = endpoint({
       doctorId: id,
       transcript: z.string().min(1).max(LONGEST_TRANSCRIPT),
       name: label.max(200).optional(),
+      consultationType: consultationType.default('unspecified'),
+      /** One voice that dictates, in place of a conversation. */
+      isSmartDictation: z.boolean().default(false),
+      /** What a good note or letter of it says, to hold what is written against. */
+      reference: z
+        .strictObject({ note: z.string().trim().max(50_000), letter: z.string().trim().max(50_000) })
+        .partial()
+        .optional(),
     })
     .strict(),
   response: appointmentListItem,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { endpoint, id, listQuery, nothing, page } from '../kit.ts';
+import { playgroundErrors } from '../playground/errors.ts';
 import { evaluationErrors } from './errors.ts';
 import { evaluationDetail, evaluationRequest, evaluationTest } from './schemas.ts';
 
@@ -8,7 +9,7 @@ const params = z.object({ testId: id });
 const starting = {
   body: evaluationRequest,
   response: evaluationTest,
-  errors: [errors.validation, evaluationErrors.twoOpen],
+  errors: [errors.validation, evaluationErrors.twoOpen, playgroundErrors.noDeployment],
 };
 
 export const list = endpoint({

@@ -103,7 +103,11 @@ export const appointmentRoutes = routes(contract, {
   downloadAudio: (call) => downloadAudio(call, call.query),
   uploadTranscriptRaw: async ({ house, db, caller, actor, body }) => {
     const appointmentId = await createEvaluation(house, db, caller, body);
-    await pasteTranscript(house, db, caller, { appointmentId, text: body.transcript, isSmartDictation: false });
+    await pasteTranscript(house, db, caller, {
+      appointmentId,
+      text: body.transcript,
+      isSmartDictation: body.isSmartDictation,
+    });
     return getAppointment(db, scopeOf(actor), appointmentId);
   },
   pasteTranscript: async ({ house, db, caller, actor, params, body }) => {

@@ -1,11 +1,13 @@
 import { errors } from '@auscult/contract/errors.ts';
 import { evaluationErrors } from '@auscult/contract/evaluation/errors.ts';
 import type { EvaluationRequest, EvaluationTest } from '@auscult/contract/evaluation/schemas.ts';
+import { playgroundErrors } from '@auscult/contract/playground/errors.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, sql, type AdminDb, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
+import { isDeployment } from '../playground/data.ts';
 import { getTest } from './data.ts';
 import { writeResult } from './jobs.ts';
 
@@ -37,29 +39,56 @@ const consultsOf = async (tx: Tx, { appointmentsIds }: EvaluationRequest): Promi
   return found;
 };
 
-/** The templates as they are now: a later change of one leaves the test as it was. */
+/** The templates as they are now, or as they were: a later change of one leaves the test as it was. */
 const templatesOf = async (tx: Tx, { variants, documentType }: EvaluationRequest) => {
+  const ids = variants.map(({ templateId }) => templateId);
   const rows = await tx
     .selectFrom('templates')
     .select(['id', 'content', 'version'])
     .where('removed_at', 'is', null)
     .where('type', '=', documentType)
-    .where(sql<boolean>`id = any(${sql.val(variants.map(({ templateId }) => templateId))}::uuid[])`)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
     .execute();
-  const known = new Map(rows.map((row) => [row.id, row]));
-  refuseAt(
-    variants.flatMap(({ templateId }, at) => (known.has(templateId) ? [] : [`variants.${at}.templateId`])),
-    'No such template of this document',
-  );
-  return variants.flatMap(({ templateId, noteLength }) => {
-    const template = known.get(templateId);
-    return template ? [{ ...template, noteLength: noteLength ?? null }] : [];
+  const kept = await tx
+    .selectFrom('template_versions')
+    .select(['template_id as id', 'content', 'version'])
+    .where(sql<boolean>`template_id = any(${sql.val(rows.map(({ id }) => id))}::uuid[])`)
+    .execute();
+  const chosen = variants.map(({ templateId, templateVersion }) => {
+    const now = rows.find(({ id }) => id === templateId);
+    if (!now || templateVersion === undefined || templateVersion === now.version) return now;
+    return kept.find(({ id, version }) => id === templateId && version === templateVersion);
   });
+  const paths = variants.flatMap(({ templateId }, at) =>
+    chosen[at] ? [] : [`variants.${at}.${rows.some(({ id }) => id === templateId) ? 'templateVersion' : 'templateId'}`],
+  );
+  refuseAt(paths, 'No such template of this document');
+  return chosen.flatMap((template) => template ?? []);
+};
+
+/** The texts of prompt macros, as they are now. */
+const promptsOf = async (tx: Tx, { variants }: EvaluationRequest): Promise<Map<string, string>> => {
+  const ids = variants.flatMap(({ promptMacroId }) => promptMacroId ?? []);
+  const rows = await tx
+    .selectFrom('prompt_macros')
+    .select(['id', 'text'])
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute();
+  const known = new Map(rows.map(({ id, text }) => [id, text]));
+  refuseAt(
+    variants.flatMap(({ promptMacroId }, at) =>
+      promptMacroId === undefined || known.has(promptMacroId) ? [] : [`variants.${at}.promptMacroId`],
+    ),
+    'No such prompt macro',
+  );
+  return known;
 };
 
 /** Copies the templates into a test and queues one piece of work for each document. */
 export const startTest = (house: House, db: Db, caller: Caller, request: EvaluationRequest): Promise<EvaluationTest> =>
   inTransaction(db, async (tx) => {
+    if (request.variants.some(({ deploymentId }) => !isDeployment(house, deploymentId)))
+      throw problem(playgroundErrors.noDeployment);
     await sql`select pg_advisory_xact_lock(hashtext('evaluation tests'))`.execute(tx);
     const { open } = await tx
       .selectFrom('evaluation_tests')
@@ -69,6 +98,7 @@ export const startTest = (house: House, db: Db, caller: Caller, request: Evaluat
     if (open >= AT_ONCE) throw problem(evaluationErrors.twoOpen);
     const consults = await consultsOf(tx, request);
     const variants = await templatesOf(tx, request);
+    const prompts = await promptsOf(tx, request);
     const { id: testId } = await tx
       .insertInto('evaluation_tests')
       .values({
@@ -78,7 +108,8 @@ export const startTest = (house: House, db: Db, caller: Caller, request: Evaluat
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const [index, { id, content, version, noteLength }] of variants.entries()) {
+    for (const [index, { id, content, version }] of variants.entries()) {
+      const { noteLength, deploymentId, temperature, promptMacroId } = request.variants[index] ?? {};
       await tx
         .insertInto('evaluation_variants')
         .values({
@@ -87,7 +118,10 @@ export const startTest = (house: House, db: Db, caller: Caller, request: Evaluat
           template: json(content),
           template_id: id,
           template_version: version,
-          note_length: noteLength,
+          note_length: noteLength ?? null,
+          deployment_id: deploymentId ?? null,
+          temperature: temperature ?? null,
+          prompt_text: promptMacroId === undefined ? null : (prompts.get(promptMacroId) ?? null),
         })
         .execute();
       await tx

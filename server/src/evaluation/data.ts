@@ -4,6 +4,7 @@ import type { Page } from '@auscult/contract/kit.ts';
 import { sql, type AdminDb, type Db } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { matches, paginate } from '../platform/resource.ts';
+import { summariesOf, whole } from './rules.ts';
 
 const tests = (db: Db) =>
   db
@@ -42,7 +43,8 @@ export const getDetail = async (db: Db, testId: string): Promise<EvaluationDetai
   const test = await getTest(db, testId);
   const variants = await db
     .selectFrom('evaluation_variants')
-    .select(['number', 'template_id as templateId'])
+    .select(['number', 'template_id as templateId', 'template_version as templateVersion', 'note_length as noteLength'])
+    .select(['deployment_id as deploymentId', 'temperature', 'prompt_text as promptText'])
     .select(sql<string>`template ->> 'name'`.as('templateName'))
     .where('test_id', '=', testId)
     .orderBy('number')
@@ -51,10 +53,26 @@ export const getDetail = async (db: Db, testId: string): Promise<EvaluationDetai
     .selectFrom('evaluation_results as r')
     .innerJoin('appointments as a', 'a.id', 'r.appointment_id')
     .select(['r.variant', 'r.appointment_id as appointmentId', 'r.state', 'r.text', 'r.metrics', 'r.error'])
-    .select(sql<string>`coalesce(a.evaluation_name, '')`.as('name'))
+    .select(['r.evidence', sql<string>`coalesce(a.evaluation_name, '')`.as('name')])
     .where('r.test_id', '=', testId)
     .orderBy('r.appointment_id')
     .orderBy('r.variant')
     .execute();
-  return { ...test, variants, results };
+  const { finished_at: finishedAt } = await db
+    .selectFrom('evaluation_tests')
+    .select('finished_at')
+    .where('id', '=', testId)
+    .executeTakeFirstOrThrow();
+  const told = results.map(({ evidence, metrics, ...result }) => ({
+    ...result,
+    metrics: metrics && whole(metrics),
+    flags: (evidence ?? []).flatMap(({ text, flags }) =>
+      flags.map(({ severity, because }) => ({ severity, sentence: text, because })),
+    ),
+  }));
+  const summaries = summariesOf(
+    variants.map(({ number }) => number),
+    told,
+  );
+  return { ...test, finishedAt, variants, results: told, summaries };
 };

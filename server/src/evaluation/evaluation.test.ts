@@ -2,6 +2,7 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as evaluation from '@auscult/contract/evaluation/endpoints.ts';
 import * as keys from '@auscult/contract/keys/endpoints.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
+import { quantileOf } from '@auscult/engine/evals/interval.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, until, type TestApp } from '../testing.ts';
 
@@ -35,6 +36,7 @@ const finished = (testId: string) =>
   until(
     () => service.call(evaluation.getByService, { params: { testId } }),
     ({ state }) => state !== 'queued' && state !== 'running',
+    120,
   );
 
 it('writes each consult with each template, keeps the templates as they were, and leaves the consult alone', async () => {
@@ -89,3 +91,60 @@ it('runs two tests at a time, and cancels one', async () => {
   const { id } = await admin.call(evaluation.start, { body: body() });
   expect((await finished(id)).state).toBe('done');
 });
+
+it('keeps what a variant has otherwise, and takes a template as it was', async () => {
+  const { admin } = app.people;
+  const variants = [
+    { templateId: templateIds[0] ?? '', templateVersion: 1, deploymentId: 'embedded', noteLength: 'short' as const },
+    { templateId: templateIds[1] ?? '', temperature: 0.5 },
+  ];
+  const { id } = await admin.call(evaluation.start, { body: { ...body(), name: 'Otherwise', variants } });
+  const test = await finished(id);
+  // The first template was renamed since.
+  expect(test.variants).toMatchObject([
+    { templateName: 'One', templateVersion: 1, deploymentId: 'embedded', noteLength: 'short', temperature: null },
+    { templateName: 'Two', deploymentId: null, temperature: 0.5, promptText: null },
+  ]);
+  const refused = (variant: object) =>
+    admin.try(evaluation.start, { body: { ...body(), variants: [{ templateId: templateIds[0] ?? '', ...variant }] } });
+  const unknown = await refused({ deploymentId: 'nowhere' });
+  expect([unknown.status, unknown.error?.code]).toEqual([409, 1409]);
+  expect(await refused({ templateVersion: 99 })).toMatchObject({
+    status: 422,
+    error: { metadata: [{ path: 'variants.0.templateVersion' }] },
+  });
+  expect(await refused({ promptMacroId: consult })).toMatchObject({
+    status: 422,
+    error: { metadata: [{ path: 'variants.0.promptMacroId' }] },
+  });
+});
+
+it('holds what is written against the reference, and tells the difference of variants from five consults on', async () => {
+  const { admin, doctor } = app.people;
+  const reference = { note: 'Plan One\nTake rest for a week.' };
+  const ids: string[] = [];
+  for (const days of ['one', 'two', 'three', 'four', 'five']) {
+    const transcript = `Doctor: Take rest for ${days} weeks.\nPatient: I will.`;
+    const uploaded = { doctorId: doctor.id, transcript, name: days, reference, consultationType: 'new' as const };
+    ids.push((await admin.call(appointments.uploadTranscriptRaw, { body: uploaded })).id);
+  }
+  const { id } = await admin.call(evaluation.start, { body: { ...body(), name: 'Five', appointmentsIds: ids } });
+  const { results, summaries } = await finished(id);
+  expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(['one', 'five']));
+  expect(results.every(({ metrics }) => (metrics?.rouge1 ?? 0) > 0 && (metrics?.rouge1 ?? 2) <= 1)).toBe(true);
+  expect(summaries.map(({ variant, appointments: consults }) => [variant, consults])).toEqual([
+    [1, 5],
+    [2, 5],
+  ]);
+  const words = (variant: number) =>
+    results.filter((row) => row.variant === variant).map(({ metrics }) => metrics?.words ?? 0);
+  const [first, second] = summaries.map(({ metrics }) => metrics['words']);
+  expect(first).toMatchObject({ median: quantileOf(words(1), 0.5), difference: null });
+  expect(second?.mean).toBeCloseTo(words(2).reduce((sum, count) => sum + count, 0) / 5, 10);
+  const { mean = NaN, low = NaN, high = NaN } = second?.difference ?? {};
+  expect(mean).toBeCloseTo((second?.mean ?? 0) - (first?.mean ?? 0), 10);
+  expect(low <= mean && mean <= high).toBe(true);
+  // One consult says nothing of the rest.
+  const alone = await admin.call(evaluation.start, { body: body() });
+  expect((await finished(alone.id)).summaries[1]?.metrics['words']?.difference).toBeNull();
+}, 300_000);

@@ -1,10 +1,11 @@
-import type { EvaluationMetrics } from '@auscult/contract/evaluation/schemas.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import { z } from 'zod';
 import { writeDocument } from '../generation/rules.ts';
+import { engineOf } from '../playground/data.ts';
 import { json, sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { job, work, type Try } from '../platform/jobs.ts';
+import { metricsOf } from './rules.ts';
 
 /** One document of a test: one variant of one consult. One at a time, in a queue of its own. */
 export const writeResult = job({
@@ -34,23 +35,6 @@ const letDoctorsFirst = async ({ databases: { system } }: House, signal: AbortSi
   }
 };
 
-type Written = Awaited<ReturnType<typeof writeDocument>>;
-const metricsOf = ({ content, evidence, unwritten, provenance }: Written): EvaluationMetrics => {
-  const flags = evidence.flatMap((sentence) => sentence.flags);
-  const supported = evidence.filter(({ level }) => level === 'supported' || level === 'fixed').length;
-  return {
-    milliseconds: provenance.milliseconds ?? 0,
-    words: plainText(content).split(/\s+/).filter(Boolean).length,
-    sentences: evidence.length,
-    supportedShare: evidence.length === 0 ? null : supported / evidence.length,
-    alerts: flags.filter(({ severity }) => severity === 'alert').length,
-    notices: flags.filter(({ severity }) => severity === 'notice').length,
-    unwritten: unwritten.length,
-    tokensRead: provenance.call?.tokens.read ?? null,
-    tokensWritten: provenance.call?.tokens.written ?? null,
-  };
-};
-
 const resultOf = ({ databases: { system } }: House, { testId, variant, appointmentId }: Payload) =>
   system
     .updateTable('evaluation_results')
@@ -78,7 +62,9 @@ const run = async (house: House, payload: Payload, { isLast, signal }: Try): Pro
     .innerJoin('evaluation_variants as v', (join) =>
       join.onRef('v.test_id', '=', 'r.test_id').onRef('v.number', '=', 'r.variant'),
     )
+    .innerJoin('appointments as a', 'a.id', 'r.appointment_id')
     .select(['t.document_type', 'v.template', 'v.template_id', 'v.template_version', 'v.note_length'])
+    .select(['v.deployment_id', 'v.temperature', 'v.prompt_text', 'a.reference'])
     .where('r.test_id', '=', testId)
     .where('r.variant', '=', variant)
     .where('r.appointment_id', '=', appointmentId)
@@ -96,20 +82,27 @@ const run = async (house: House, payload: Payload, { isLast, signal }: Try): Pro
   await resultOf(house, payload).set({ state: 'running' }).execute();
   try {
     const { template, template_id: id, template_version: version, note_length: noteLength } = asked;
-    const written = await writeDocument(house, system, {
+    const { notes, price } = engineOf(house, { deploymentId: asked.deployment_id, temperature: asked.temperature });
+    const written = await writeDocument({ ...house, notes }, system, {
       appointmentId,
       type: asked.document_type,
       reason: 'evaluation_test',
       signal,
-      variant: { template: { id, name: template.name, version, content: template, isReplacement: false }, noteLength },
+      variant: {
+        template: { id, name: template.name, version, content: template, isReplacement: false },
+        noteLength,
+        promptText: asked.prompt_text,
+      },
     });
+    const { note, letter } = asked.reference ?? {};
+    const reference = asked.document_type === 'note' ? note : asked.document_type === 'letter' ? letter : undefined;
     await resultOf(house, payload)
       .set({
         state: 'done',
         content: json(written.content),
         text: plainText(written.content),
         evidence: json(written.evidence),
-        metrics: json(metricsOf(written)),
+        metrics: json(metricsOf(written, { template, reference, price })),
         provenance: json(written.provenance),
       })
       .execute();

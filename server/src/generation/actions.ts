@@ -3,12 +3,14 @@ import { may, statusLabel } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import type { uploadTranscriptRaw } from '@auscult/contract/appointments/endpoints.ts';
+import type { RequestOf } from '@auscult/contract/kit.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { act, addDocuments, clearWarnings, hold, setTemplate, type Held } from '../appointments/actions.ts';
 import { checkAgain, doctorsReasons } from '../documents/actions.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, type Db, type Tx } from '../platform/db.ts';
+import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
@@ -216,12 +218,13 @@ export const nameSpeakers = (
     await startGeneration(house, tx, again, { reason: 'regeneration', types });
   });
 
+type Evaluation = Omit<RequestOf<typeof uploadTranscriptRaw>['body'], 'transcript'>;
 /** An appointment made from a transcript, to judge templates and engines by. It belongs to a doctor and is marked as such. */
 export const createEvaluation = (
   house: House,
   db: Db,
   caller: Caller,
-  { doctorId, name }: { doctorId: string; name?: string | undefined },
+  { doctorId, name, consultationType, isSmartDictation, reference }: Evaluation,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
     const doctor = await tx
@@ -250,6 +253,10 @@ export const createEvaluation = (
         patient_id: patientId,
         starts_at: house.clock.now().toISOString(),
         is_evaluation: true,
+        evaluation_name: name ?? null,
+        consultation_type: consultationType,
+        consultation_engine: isSmartDictation ? 'sd' : 'ai',
+        reference: reference ? json(reference) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

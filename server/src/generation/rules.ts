@@ -19,7 +19,7 @@ import type { Db, JobsDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { promptTextsOf } from '../prompts/data.ts';
 import { templateFor, type ChosenTemplate } from '../templates/data.ts';
-import { defaultTemplateId, hashOf, withPromptTexts } from '../templates/rules.ts';
+import { defaultTemplateId, hashOf, withOnePrompt, withPromptTexts } from '../templates/rules.ts';
 import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.ts';
 
 type Of = { appointmentId: string; type: DocumentType };
@@ -29,7 +29,7 @@ type Ask = Of & {
   /** Hears the text of the sections that are finished so far. */
   onProgress?: (soFar: Richtext) => void;
   /** Written with these in place of what the consult and its doctor chose. */
-  variant?: { template: ChosenTemplate; noteLength: NoteLength | null };
+  variant?: { template: ChosenTemplate; noteLength: NoteLength | null; promptText: string | null };
 };
 type Written = NewVersion & {
   provenance: JsonColumns['document_versions.provenance'];
@@ -192,7 +192,9 @@ export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise
     };
   };
   const prompts = await promptTextsOf(db, source.doctor_id);
-  const asked = { ...template.content, blocks: withPromptTexts(template.content.blocks, prompts) };
+  const blocks = withPromptTexts(template.content.blocks, prompts);
+  const promptText = ask.variant?.promptText;
+  const asked = { ...template.content, blocks: promptText ? withOnePrompt(blocks, promptText) : blocks };
   const noteLength = ask.variant?.noteLength ?? source.note_length;
   const request = { ...requestFor(source, ask, asked), noteLength };
   const { answer, page: laid } = await undoubted(await house.notes.write({ ...request, onSections }), request, lay);

@@ -65,6 +65,7 @@ describe('configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/64'],
     ['PUBLIC_URL', 'auscult.example'],
     ['PUBLIC_URL', 'https://auscult.example/app'],
+    ['LLM_DEPLOYMENTS', '/nowhere/models.json'],
     ['AUSCULT_DEMO', 'yes'],
     ['AUSCULT_DEMO_PASSWORD', 'short'],
     ['SPEECH_ENGINE', 'magic'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { deploymentSettings, readDeployments, type LanguageModel } from './deployments.ts';
 import { configError, hasScheme, oneOf, setting, type ConfigError, type Setting } from './settings.ts';
 import { notesConfig, notesSettings, type NotesConfig } from './notesSettings.ts';
 import { storageConfig, type StorageConfig } from './storageSettings.ts';
@@ -66,6 +67,7 @@ export const settings = {
   }),
   ...speechSettings,
   ...notesSettings,
+  ...deploymentSettings,
   SMTP_URL: setting({
     schema: z.string().refine(hasScheme('smtp', 'smtps')).optional(),
     shownDefault: 'none: mails are kept in DATA_DIR',
@@ -164,6 +166,8 @@ export type Config = Readonly<{
   demoPassword: string | undefined;
   speech: SpeechConfig;
   notes: NotesConfig;
+  /** Language models beside it, for the playground and evaluation tests. */
+  deployments: readonly LanguageModel[];
   smtpUrl: string | undefined;
   /** Where exports may go beside the public internet. */
   targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number };
@@ -211,6 +215,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     demoPassword: values.AUSCULT_DEMO_PASSWORD,
     speech: speechConfig(values),
     notes: notesConfig(values),
+    deployments: readDeployments(values.LLM_DEPLOYMENTS, env),
     smtpUrl: values.SMTP_URL,
     targets: {
       networks: values.TARGET_NETWORKS,

@@ -248,6 +248,9 @@ export type Tables = {
     template_id: string | null;
     template_version: number;
     note_length: Union['evaluation_variants.note_length'] | null;
+    deployment_id: string | null;
+    temperature: number | null;
+    prompt_text: string | null;
   };
   export_deliveries: {
     id: Generated<string>;

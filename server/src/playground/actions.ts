@@ -6,10 +6,11 @@ import { isChatFailure } from '@auscult/engine/chat/failure.ts';
 import { createHash } from 'node:crypto';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type AdminDb } from '../platform/db.ts';
+import type { LanguageModel } from '../platform/deployments.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Admin } from '../platform/scope.ts';
-import { filled } from './data.ts';
+import { filled, findModel } from './data.ts';
 
 type ByAdmin = Caller & { actor: Admin };
 const TIME_LIMIT = 120_000;
@@ -31,6 +32,12 @@ const begin = (adminId: string): (() => void) => {
 const tokensOf = ({ tokens: { read, written } }: Told) =>
   read === null || written === null ? null : { read, written };
 
+const MILLION = 1_000_000;
+const costOf = (price: LanguageModel['price'], tokens: ReturnType<typeof tokensOf>) =>
+  price && tokens
+    ? { amount: (tokens.read * price.read + tokens.written * price.written) / MILLION, currency: price.currency }
+    : null;
+
 // oxlint-disable-next-line no-restricted-properties -- part of a prompt, not the handle of the database
 const instructionsOf = ({ system = '' }: PromptRun): string => system;
 
@@ -41,14 +48,14 @@ export const runPrompt = async (
   caller: ByAdmin,
   run: PromptRun,
 ): Promise<AsyncIterable<PromptEvent>> => {
-  const { chat } = house.config.notes;
-  if (!chat || run.deploymentId !== 'notes') throw problem(playgroundErrors.noDeployment);
+  const model = findModel(house, run.deploymentId);
+  if (!model) throw problem(playgroundErrors.noDeployment);
   const prompt = await filled(db, run);
   const instructions = instructionsOf(run);
   const promptHash = createHash('sha256').update(`${instructions}\n${prompt}`).digest('hex');
   const end = begin(caller.actor.id);
   const leaving = new AbortController();
-  const settings = { ...chat, temperature: run.temperature, seed: run.seed ?? null, timeLimit: TIME_LIMIT };
+  const settings = { ...model.chat, temperature: run.temperature, seed: run.seed ?? null, timeLimit: TIME_LIMIT };
   const started = performance.now();
   const since = (): number => Math.round(performance.now() - started);
   const write = async (tell: (event: PromptEvent) => void): Promise<void> => {
@@ -71,16 +78,16 @@ export const runPrompt = async (
     await inTransaction(db, (tx) =>
       audit(tx, caller, { action: 'prompt tried', detail: { model: answer.model, tokens, promptHash } }),
     );
-    const { model, isCutShort } = answer;
+    const { model: answered, isCutShort } = answer;
     const finishReason = isCutShort ? 'length' : 'stop';
     tell({
       kind: 'done',
-      model,
+      model: answered,
       finishReason,
       tokens,
       firstTextMilliseconds,
       milliseconds: since(),
-      cost: null,
+      cost: costOf(model.price, tokens),
       promptHash,
     });
   };

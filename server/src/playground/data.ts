@@ -1,19 +1,60 @@
 import { errors } from '@auscult/contract/errors.ts';
 import type { Deployment, PromptRun } from '@auscult/contract/playground/schemas.ts';
+import { playgroundErrors } from '@auscult/contract/playground/errors.ts';
+import { createChatClient } from '@auscult/engine/chat/client.ts';
+import { writingAside } from '@auscult/engine/notes/aside.ts';
+import { chooseNotesEngine } from '@auscult/engine/notes/choose.ts';
+import type { NotesEngine } from '@auscult/engine/notes/engine.ts';
+import type { LanguageModel } from '../platform/deployments.ts';
 import type { AdminDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { getSource } from '../transcripts/data.ts';
 
-/** The server that writes the documents, where there is one. Its key is not among what is told. */
-export const listDeployments = async ({ config, notes }: House): Promise<Deployment[]> => {
+/** The server that writes the documents, where there is one, and those that were set up beside it. */
+const modelsOf = ({ config }: House): LanguageModel[] => {
   const { chat } = config.notes;
-  if (!chat) return [];
-  const isReachable = (await notes.whyUnavailable?.()) === undefined;
-  const { host } = new URL(chat.url);
-  const told = { isDefault: true, isReachable, contextTokens: null, price: null };
-  return [{ id: 'notes', name: 'Notes engine', model: chat.model, host, ...told }];
+  const own = chat && { id: 'notes', name: 'Notes engine', chat, contextTokens: null, price: null };
+  return [...(own ? [own] : []), ...config.deployments];
 };
+export const findModel = (house: House, deploymentId: string): LanguageModel | undefined =>
+  modelsOf(house).find(({ id }) => id === deploymentId);
+
+const EMBEDDED = 'embedded';
+export const isDeployment = (house: House, deploymentId: string | undefined): boolean =>
+  deploymentId === undefined || deploymentId === EMBEDDED || findModel(house, deploymentId) !== undefined;
+
+type Variation = { deploymentId: string | null; temperature: number | null };
+/** The engine that a trial writes with: the one in force where it says nothing else. */
+export const engineOf = (
+  house: House,
+  { deploymentId, temperature }: Variation,
+): { notes: NotesEngine; price: LanguageModel['price'] } => {
+  if (deploymentId === EMBEDDED) return { notes: writingAside(chooseNotesEngine({ engine: EMBEDDED })), price: null };
+  if (deploymentId === null && temperature === null) return { notes: house.notes, price: null };
+  const model = findModel(house, deploymentId ?? 'notes');
+  if (!model) {
+    if (deploymentId === null) return { notes: house.notes, price: null };
+    throw problem(playgroundErrors.noDeployment);
+  }
+  const chat = createChatClient({ ...model.chat, temperature: temperature ?? model.chat.temperature });
+  return { notes: writingAside(chooseNotesEngine({ engine: 'openai', chat })), price: model.price };
+};
+
+/** Its key is not among what is told. */
+export const listDeployments = (house: House): Promise<Deployment[]> =>
+  Promise.all(
+    modelsOf(house).map(async ({ id, name, chat, contextTokens, price }) => ({
+      id,
+      name,
+      model: chat.model,
+      host: new URL(chat.url).host,
+      isDefault: id === 'notes',
+      isReachable: (await createChatClient(chat).whyUnavailable()) === undefined,
+      contextTokens,
+      price,
+    })),
+  );
 
 const refuse = (path: string, message: string) =>
   problem(errors.validation, { metadata: [{ path, rule: 'custom', message }] });

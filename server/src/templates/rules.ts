@@ -118,3 +118,12 @@ export const withPromptTexts = (
     block.type === 'container' ? { ...block, blocks: block.blocks.map(leaf) } : leaf(block),
   );
 };
+
+/** The same with one text for every section: what a trial asks besides. */
+export const withOnePrompt = (blocks: readonly TemplateBlock[], text: string): TemplateBlock[] => {
+  const leaf = (block: LeafBlock): LeafBlock =>
+    block.type === 'section' ? { ...block, instruction: [block.instruction, text].filter(Boolean).join('\n') } : block;
+  return blocks.map((block) =>
+    block.type === 'container' ? { ...block, blocks: block.blocks.map(leaf) } : leaf(block),
+  );
+};

@@ -1,19 +1,28 @@
-import { product } from '@auscult/contract/format.ts';
+import { product, shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useStore } from '../ui/store.ts';
 import { holds, reloadWhenFree } from './guard.ts';
-import { dismissMaintenanceModal, maintenance } from './serverState.ts';
+import { dismissMaintenanceModal, maintenance, maintenanceNotice } from './serverState.ts';
 
 const { title, description } = errors.maintenance;
+
+/** What the administrator who turned it on says, and when it is expected to be over. */
+const useWords = (): string => {
+  const { message, until } = useStore(maintenanceNotice);
+  const when = { at: until ?? '', timeZone: undefined };
+  return [message, until ? `It should be over by ${timeOfDay(when)} on ${shortDate(when)}.` : '', description]
+    .filter(Boolean)
+    .join(' ');
+};
 
 export const MaintenancePage = () => (
   <main>
     <EmptyState
       title={title}
-      text={description}
+      text={useWords()}
       action={
         <Button variant="primary" onClick={reloadWhenFree}>
           Try again
@@ -27,11 +36,12 @@ export const MaintenancePage = () => (
 export const MaintenanceModal = () => {
   const { showModal } = useStore(maintenance);
   const isHeld = useStore(holds).length > 0;
+  const words = useWords();
   if (!showModal || isHeld) return null;
   return (
     <Modal
       title={`${product} is being maintained`}
-      text={description}
+      text={words}
       onClose={dismissMaintenanceModal}
       actions={
         <Button variant="primary" data-autofocus onClick={dismissMaintenanceModal}>

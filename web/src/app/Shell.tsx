@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -104,6 +104,9 @@ const BottomBar = ({
   );
 };
 
+// Administrators' alone: nobody else's first load carries it.
+const MaintenanceBand = lazy(async () => ({ default: (await import('./MaintenanceBand.tsx')).MaintenanceBand }));
+
 /** The frame around a signed-in screen: rail, top bar and bottom bar. */
 export const Shell = ({
   isNarrow,
@@ -129,7 +132,14 @@ export const Shell = ({
       <a className={styles['skip']} href="#main">
         Go to the content
       </a>
-      <div className={styles['banner']}>{banner}</div>
+      <div className={styles['banner']}>
+        {banner}
+        {isAdmin(me) ? (
+          <Suspense fallback={null}>
+            <MaintenanceBand />
+          </Suspense>
+        ) : null}
+      </div>
       <nav className={styles['rail']} aria-label="Places">
         <Brand to={home} />
         <button

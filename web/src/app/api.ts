@@ -4,7 +4,7 @@ import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/ki
 import { noteFailure } from './failures.ts';
 import { isApiProblem, isProblem, problemOfAnswer, problemWithoutAnswer, type ApiProblem } from './problem.ts';
 import { noteReach, noteStatus } from './reach.ts';
-import { noteAnswer } from './serverState.ts';
+import { noteAnswer, type Notice } from './serverState.ts';
 import { accessToken, freshAccessToken } from './session.ts';
 import { askToVerify } from './verifying.ts';
 import { reasonOf } from './visits.ts';
@@ -104,7 +104,8 @@ const answered = async (attempt: Try): Promise<Response> => {
     return response;
   }
   const problem = await failureOf(response);
-  noteAnswer({ response, isMaintenance: problem.isMaintenance });
+  const { isMaintenance, body } = problem;
+  noteAnswer({ response, isMaintenance, notice: isMaintenance ? (body as { data: Notice }).data : undefined });
   const { statusText } = response;
   if (!problem.isMaintenance && !tokenCodes.includes(problem.code))
     noteFailure({ kind: 'response', endpoint, parts, problem, statusText, at: new Date() });

@@ -5,13 +5,17 @@ export type Maintenance = { mode: boolean; showPage: boolean; showModal: boolean
 const open: Maintenance = { mode: false, showPage: false, showModal: false };
 
 export const maintenance = store<Maintenance>(open);
+/** What an administrator says of it. */
+export type Notice = { message?: string | null; until?: string | null };
+export const maintenanceNotice = store<Notice>({});
 /** The server runs another version than this page. */
 export const needsRefresh = store(false);
 
 let storedVersion: string | null = null;
 
+type Answer = { response: Response; isMaintenance: boolean; notice?: Notice | undefined };
 /** Reads what each answer says about the server as a whole. */
-export const noteAnswer = ({ response, isMaintenance }: { response: Response; isMaintenance: boolean }): void => {
+export const noteAnswer = ({ response, isMaintenance, notice = {} }: Answer): void => {
   const version = response.headers.get('x-app-version');
   storedVersion ??= version;
   if (version && version !== storedVersion) needsRefresh.set(true);
@@ -19,6 +23,7 @@ export const noteAnswer = ({ response, isMaintenance }: { response: Response; is
     if (maintenance.get().mode) maintenance.set(open);
     return;
   }
+  maintenanceNotice.set(notice);
   if (!maintenance.get().mode) maintenance.set({ mode: true, showPage: false, showModal: true });
 };
 

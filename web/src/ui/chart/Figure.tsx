@@ -128,14 +128,20 @@ export const Plot = ({ label, plot, count, height, tip, children }: PlotProps) =
   </div>
 );
 
-type AxisProps = { ticks: readonly number[]; y: (value: number) => number; left: number; width: number };
+type AxisProps = {
+  ticks: readonly number[];
+  y: (value: number) => number;
+  left: number;
+  width: number;
+  format?: (value: number) => string;
+};
 /** Lines across, each with its number. */
-export const Axis = ({ ticks, y, left, width }: AxisProps) =>
+export const Axis = ({ ticks, y, left, width, format = (tick) => tick.toLocaleString('en-AU') }: AxisProps) =>
   ticks.map((tick) => (
     <g key={tick}>
       <line className={styles['grid']} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
       <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-        {tick.toLocaleString('en-AU')}
+        {format(tick)}
       </text>
     </g>
   ));
