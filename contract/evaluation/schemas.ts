@@ -67,9 +67,6 @@ export const evaluationMetrics = z.object({
   rougeLsum: z.number().nullable(),
 });
 export type EvaluationMetrics = z.infer<typeof evaluationMetrics>;
-/** The names of what is counted. */
-export const metricNames = Object.keys(evaluationMetrics.shape) as (keyof EvaluationMetrics)[];
-
 const summary = z.object({
   mean: z.number(),
   median: z.number(),
