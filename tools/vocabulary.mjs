@@ -99,6 +99,7 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
+  ['server/src/templates/sampleFile.ts', 'a letter of a sample as a file, apart from the page that the editor shows'],
   ['server/src/passwords/common.txt', 'the filter of common passwords, made by tools/common-passwords.mjs'],
   [
     'server/src/plugin-config/sync.ts',

@@ -166,10 +166,11 @@ const choices = {
 const appointmentFields = {
   ...choices,
   startsAt: instant,
-  consultationType: consultationType.default('unspecified'),
-  consultationEngine: consultationEngine.default('ai'),
-  context: z.string().max(20_000).default(''),
+  /** These three absent: as the doctor's consults begin. */
+  consultationType: consultationType.optional(),
+  consultationEngine: consultationEngine.optional(),
   noteLength: z.enum(['short', 'medium']).optional(),
+  context: z.string().max(20_000).default(''),
   referrer: referrer.nullable().default(null),
   /** Absent: the doctor's default reports. */
   documentsWanted: z.array(documentType).min(1).max(5).optional(),

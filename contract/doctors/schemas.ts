@@ -38,6 +38,8 @@ export const doctor = doctorRow.extend({
   docxTemplate: letterhead.nullable(),
   /** The latest twenty. */
   replacements: z.array(z.object({ id, search: z.string(), replace: z.string() })),
+  /** Of what their speller takes as right, the latest twenty. */
+  knownWords: z.array(z.object({ id, word: z.string() })),
   invite: z
     .object({ sentAt: instant, expiresAt: instant, mail: z.enum(['queued', 'sent', 'kept', 'failed']) })
     .nullable(),

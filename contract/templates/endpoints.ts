@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
 import { errors } from '../errors.ts';
-import { endpoint, flagText, flagTextOn, id, listQuery, many, nothing, page } from '../kit.ts';
+import { endpoint, fileAnswer, flagText, flagTextOn, id, listQuery, many, nothing, page } from '../kit.ts';
 import { richtext } from '../richtext.ts';
 import { templateErrors } from './errors.ts';
 import {
@@ -198,6 +198,19 @@ export const listSamples = endpoint({
   access: 'any',
   summary: 'Consultations of our own to see a template by, one a speciality',
   response: z.array(z.object({ id: z.string(), name: z.string(), speciality: z.string(), consultationType })),
+});
+export const downloadSample = endpoint({
+  method: 'GET',
+  path: '/templates/samples/letter',
+  access: 'doctor',
+  summary: 'A letter of a sample as a file: by the own default, in the own looks and words, on the own letterhead',
+  query: z.object({
+    format: z.enum(['html', 'docx']),
+    /** Absent: as the sample was. */
+    consultationType: consultationType.optional(),
+  }),
+  response: fileAnswer,
+  errors: [errors.tooMany],
 });
 export const preview = endpoint({
   method: 'POST',

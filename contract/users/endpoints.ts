@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { userErrors } from './errors.ts';
 import { endpoint, id, instant, nothing } from '../kit.ts';
-import { me as meSchema, session, tokens, userSettings, userSettingsRequest } from './schemas.ts';
+import { me as meSchema, session, surroundings, tokens, userSettings, userSettingsRequest } from './schemas.ts';
 
 export const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 const credentials = z.object({ email, password: z.string().min(1).max(128) }).strict();
@@ -86,6 +86,13 @@ export const updateSettings = endpoint({
   summary: 'Change own settings',
   body: userSettingsRequest,
   response: userSettings,
+});
+export const getSurroundings = endpoint({
+  method: 'GET',
+  path: '/users/settings/surroundings',
+  access: 'doctor',
+  summary: 'What one’s settings meet: the offer, whether documents leave, the letterhead',
+  response: surroundings,
 });
 export const claimDiscount = endpoint({
   method: 'POST',

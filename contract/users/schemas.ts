@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consultationEngine, consultationType, documentType, gender } from '../appointments/enumerations.ts';
 import { personSession } from '../auth/schemas.ts';
-import { changesOf, id } from '../kit.ts';
+import { changesOf, id, instant } from '../kit.ts';
 import { noteLength } from '../templates/schemas.ts';
 import { noUnknownVariables, unknownVariablesIn } from '../templates/variables.ts';
 
@@ -126,6 +126,16 @@ export const userSettingsRequest = z
   })
   .partial()
   .strict();
+
+/** What a person's settings meet: what is offered, whether documents leave at all, and on which paper. */
+export const surroundings = z.object({
+  /** Null where nothing is offered, or its last day has passed. */
+  offer: z.object({ text: z.string(), lastDay: z.string(), claimedAt: instant.nullable() }).nullable(),
+  /** `off` where the practice takes no documents, `unconnected` where there is nowhere to send them. */
+  exports: z.enum(['on', 'off', 'unconnected']),
+  letterhead: z.object({ name: z.string(), uploadedAt: instant }).nullable(),
+});
+export type Surroundings = z.infer<typeof surroundings>;
 
 export const me = z.object({
   id,

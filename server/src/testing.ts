@@ -189,6 +189,8 @@ type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'storage'>> & 
   isConsentMandatory?: boolean;
   /** Networks in which targets may be reached. */
   targets?: readonly string[];
+  /** What doctors may claim, and until when. */
+  offer?: string;
   /** Elsewhere administrators are asked for a second step unless somebody turned that off. */
   isAdminSecondStepOff?: boolean;
 };
@@ -199,6 +201,7 @@ export const openTestApp = async ({
   isConsentMandatory = false,
   targets = [],
   isAdminSecondStepOff = true,
+  offer,
   ...parts
 }: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
@@ -211,6 +214,7 @@ export const openTestApp = async ({
     LOG_LEVEL: 'silent',
     AUSCULT_DEMO: '0',
     TARGET_NETWORKS: targets.join(','),
+    OFFER: offer,
   });
   const { house, close } = await buildHouse(config, database.url, {
     clock,

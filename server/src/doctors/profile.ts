@@ -6,7 +6,7 @@ import type { House } from '../platform/house.ts';
 import { historyOf } from '../platform/history.ts';
 import { getDoctorRow } from './data.ts';
 
-const REPLACEMENTS = 20;
+const LATEST_WORDS = 20;
 
 const ofPerson = (db: AdminDb, userId: string) =>
   db
@@ -48,7 +48,15 @@ export const getDoctor = async (house: House, db: AdminDb, userId: string): Prom
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(REPLACEMENTS)
+    .limit(LATEST_WORDS)
+    .execute();
+  const knownWords = await db
+    .selectFrom('known_words')
+    .select(['id', 'word'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST_WORDS)
     .execute();
   return {
     ...row,
@@ -63,6 +71,7 @@ export const getDoctor = async (house: House, db: AdminDb, userId: string): Prom
         ? null
         : { name: person.letterhead, bytes: person.bytes, uploadedAt: person.uploaded_at },
     replacements,
+    knownWords,
     invite: await inviteOf(db, row),
     liveSessions: person.liveSessions,
     isRecordingNow: person.isRecordingNow,

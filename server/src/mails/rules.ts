@@ -74,6 +74,7 @@ const texts: Partial<Record<MailKind, Texts>> = {
     subject: `${product}: a connection needs your help`,
     lines: ({ words = '' }) => [words, 'You look after the machines of this practice. Please call it.'],
   },
+  discount: { subject: `An offer of ${product} was claimed`, lines: ({ words = '' }) => [words] },
   'upload-reminder': {
     subject: `Your day list for ${product}`,
     // No address of the page: its key is kept by nobody but the practice.

@@ -112,7 +112,7 @@ export const templateFor = async (db: Db, doctorId: string, type: DocumentType, 
 type Asked = { type?: DocumentType | undefined; appointmentId?: string | undefined };
 
 /** The kind of consult and the doctor's speciality, which say what fits. */
-const getOccasion = async (db: Db, doctorId: string, appointmentId: string | undefined) => {
+export const getOccasion = async (db: Db, doctorId: string, appointmentId: string | undefined) => {
   const doctor = await db
     .selectFrom('users as u')
     .leftJoin('specialities as s', 's.id', 'u.speciality_id')

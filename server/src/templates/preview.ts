@@ -15,7 +15,7 @@ import { inTransaction, type Db } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
-import { formsOf, getSource, valuesOf } from '../transcripts/data.ts';
+import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.ts';
 import { samples, type Sample } from './samples.ts';
 
 type Asked = RequestOf<typeof preview>['body'];
@@ -41,12 +41,13 @@ const PRACTICE = {
 } as const;
 const REFERRER = { name: 'Dr Alex Reader', address: '4 Station Road, Belmont NSW 2280' };
 
-type Person = { first_name: string; last_name: string; title: string; settings: Record<string, unknown> };
+type Person = Pick<Source, 'settings' | 'name_type' | 'title'> & { first_name: string; last_name: string };
 const getPerson = (db: Db, { id }: Actor): Promise<Person> =>
   db
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'title', 'settings'])
-    .where('id', '=', id)
+    .selectFrom('users as u')
+    .innerJoin('practices as p', 'p.id', 'u.practice_id')
+    .select(['u.first_name', 'u.last_name', 'u.title', 'u.settings', 'p.name_type'])
+    .where('u.id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** An administrator's pages are signed by nobody in particular. */
@@ -54,7 +55,7 @@ const onSample = async ({ db, actor }: By, sample: Sample): Promise<Ground> => {
   const person: Person =
     actor.kind === 'doctor'
       ? await getPerson(db, actor)
-      : { first_name: 'Sam', last_name: 'Example', title: 'Dr', settings: {} };
+      : { first_name: 'Sam', last_name: 'Example', title: 'Dr', settings: {}, name_type: 'prefix_last' };
   const doctor = { firstName: person.first_name, lastName: person.last_name, title: person.title };
   const patient = { ...sample.patient, birthDate: null };
   const macros = actor.kind === 'doctor' ? await listMacroTexts(db, actor.id) : await listAllMacros(db);
@@ -77,7 +78,7 @@ const onSample = async ({ db, actor }: By, sample: Sample): Promise<Ground> => {
       letter,
       macros: macros.map(({ id, text }) => ({ id, content: text })),
       variables: { ...PRACTICE, 'doctor.speciality': sample.speciality },
-      ...formsOf({ settings: person.settings, name_type: 'prefix_last' }),
+      ...formsOf(person),
       patient,
       consultationType: sample.consultationType,
       doctor,

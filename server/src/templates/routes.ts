@@ -20,6 +20,7 @@ import {
 import { guessTemplate } from './letters.ts';
 import { listPalette } from './palette.ts';
 import { previewTemplate } from './preview.ts';
+import { writeSample } from './sampleFile.ts';
 import { samples } from './samples.ts';
 
 export const templateRoutes = routes(contract, {
@@ -43,6 +44,10 @@ export const templateRoutes = routes(contract, {
   usage: ({ db, params }) => listUsage(db, params.templateId),
   listSamples: async () =>
     samples.map(({ id, name, speciality, consultationType }) => ({ id, name, speciality, consultationType })),
+  downloadSample: async ({ house, query, ...by }) => {
+    await tellMedicines(house);
+    return writeSample(house, by, query);
+  },
   preview: async ({ house, body, ...by }) => {
     await tellMedicines(house);
     return previewTemplate(by, body);

@@ -1,5 +1,4 @@
 import { errors } from '@auscult/contract/errors.ts';
-import { calendarDate } from '@auscult/contract/format.ts';
 import { userErrors } from '@auscult/contract/users/errors.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import type { userSettingsRequest } from '@auscult/contract/users/schemas.ts';
@@ -17,7 +16,8 @@ import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
 import { requireDefaults } from '../templates/data.ts';
-import { getChosen, getSettings, requireLanguage } from './data.ts';
+import { getChosen, getSettings, offerOf, requireLanguage } from './data.ts';
+import { tellOfClaimJob } from './jobs.ts';
 import { hashPassword, isOutdated, isPassword, isWeak } from '../passwords/rules.ts';
 
 type Credentials = { email: string; password: string };
@@ -218,13 +218,12 @@ export const seeIntros = async ({ databases }: House, actor: Actor, seen: readon
 
 /** Claims what the installation offers, until the end of its last day where the installation is. Twice is once. */
 export const claimDiscount = async (
-  { config, clock }: House,
+  house: House,
   db: Db,
   caller: Caller & { actor: Actor },
 ): Promise<{ offer: string; claimedAt: string; referralCode: string }> => {
-  const { offer } = config;
-  const today = calendarDate({ at: clock.now(), timeZone: undefined });
-  if (!offer || today > offer.lastDay) throw problem(userErrors.offerEnded);
+  const offer = offerOf(house);
+  if (!offer) throw problem(userErrors.offerEnded);
   return inTransaction(db, async (tx) => {
     const { id } = caller.actor;
     const claimed = await tx
@@ -237,6 +236,7 @@ export const claimDiscount = async (
       const banner = { appPreferences: { showAnnualUpsell2025: false } };
       await changeSettings(tx, caller, banner);
       await audit(tx, caller, { action: 'offer claimed', detail: { offer: offer.text } });
+      await house.jobs.enqueue(tx, tellOfClaimJob, { userId: id });
     }
     const { claimedAt, referralCode } = await tx
       .selectFrom('offer_claims as o')

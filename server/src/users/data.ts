@@ -1,8 +1,10 @@
 import { errors } from '@auscult/contract/errors.ts';
+import { calendarDate } from '@auscult/contract/format.ts';
 import {
   userSettings,
   type Me,
   type Session,
+  type Surroundings,
   type UserSettings,
   pmsType,
   nameFormat,
@@ -140,6 +142,39 @@ export const requireLanguage = async (
 export const getChosen = async (db: Db, userId: string): Promise<Record<string, unknown>> => {
   const row = await db.selectFrom('users').select('settings').where('id', '=', userId).executeTakeFirst();
   return row?.settings ?? {};
+};
+/** What is offered on this day, where the installation is. */
+export const offerOf = ({ config, clock }: House): House['config']['offer'] => {
+  const { offer } = config;
+  return offer && calendarDate({ at: clock.now(), timeZone: undefined }) <= offer.lastDay ? offer : undefined;
+};
+
+/** What a doctor's settings meet. */
+export const getSurroundings = async (house: House, db: Db, { id }: Actor): Promise<Surroundings> => {
+  const offer = offerOf(house);
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('practices as p', 'p.id', 'u.practice_id')
+    .leftJoin('letterheads as l', 'l.doctor_id', 'u.id')
+    .leftJoin('offer_claims as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.offer', '=', offer?.text ?? ''))
+    .select(['p.is_exporting_docs', 'l.name', 'l.uploaded_at', 'o.claimed_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('connections as c')
+          .select('c.id')
+          .whereRef('c.practice_id', '=', 'u.practice_id')
+          .where('c.removed_at', 'is', null)
+          .where('c.is_enabled', '=', true),
+      ).as('isConnected'),
+    )
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    offer: offer ? { ...offer, claimedAt: row.claimed_at } : null,
+    exports: row.is_exporting_docs === false ? 'off' : row.isConnected ? 'on' : 'unconnected',
+    letterhead:
+      row.name === null || row.uploaded_at === null ? null : { name: row.name, uploadedAt: row.uploaded_at },
+  };
 };
 /** Whether an id is a doctor's. */
 export const isDoctor = async (db: Db, userId: string): Promise<boolean> =>

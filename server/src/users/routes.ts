@@ -14,7 +14,7 @@ import {
   signIn,
   updateSettings,
 } from './actions.ts';
-import { getIntros, getMe, listSessions, methodsOf } from './data.ts';
+import { getIntros, getMe, getSurroundings, listSessions, methodsOf } from './data.ts';
 
 export const userRoutes = routes(contract, {
   me: ({ house, actor }) => getMe(house.databases.public, actor),
@@ -32,6 +32,7 @@ export const userRoutes = routes(contract, {
   intros: async ({ house, actor }) => ({ seen: await getIntros(house.databases.public, actor) }),
   seeIntros: async ({ house, actor, body }) => ({ seen: await seeIntros(house, actor, body.seen) }),
   updateSettings: ({ db, caller, actor, body }) => updateSettings(db, { ...caller, actor }, body),
+  getSurroundings: ({ house, db, actor }) => getSurroundings(house, db, actor),
   claimDiscount: ({ house, db, caller, actor }) => claimDiscount(house, db, { ...caller, actor }),
   signOut: async ({ house, caller, actor }) => {
     await endSession(house, { ...caller, actor }, actor.sessionId);
