@@ -14,6 +14,7 @@ export const samples: Record<string, { body?: object; query?: Record<string, str
       },
     ]),
   ),
+  'GET /templates/samples/letter': { query: { format: 'html' } },
   'POST /ai-engine/doctors/assigned': { body: { templatesIds: ['00000000-0000-7000-8000-000000000000'] } },
   'POST /pms-plugin/appointments/:appointmentId/mark-as-exporting': { body: { holder: 'matrix' } },
   'POST /exports/:appointmentId/:exportId/resolve': { body: { answer: 'arrived' } },

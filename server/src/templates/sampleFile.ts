@@ -48,5 +48,10 @@ export const writeSample = async (
     format === 'docx'
       ? await toDocx(content, { ...look, letterhead })
       : new TextEncoder().encode(toHtmlPage(content, look, look.title));
-  return { contentType: contentTypes[format], name: `sample-letter.${format}`, content: bytes, length: bytes.byteLength };
+  return {
+    contentType: contentTypes[format],
+    name: `sample-letter.${format}`,
+    content: bytes,
+    length: bytes.byteLength,
+  };
 };

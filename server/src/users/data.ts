@@ -172,8 +172,7 @@ export const getSurroundings = async (house: House, db: Db, { id }: Actor): Prom
   return {
     offer: offer ? { ...offer, claimedAt: row.claimed_at } : null,
     exports: row.is_exporting_docs === false ? 'off' : row.isConnected ? 'on' : 'unconnected',
-    letterhead:
-      row.name === null || row.uploaded_at === null ? null : { name: row.name, uploadedAt: row.uploaded_at },
+    letterhead: row.name === null || row.uploaded_at === null ? null : { name: row.name, uploadedAt: row.uploaded_at },
   };
 };
 /** Whether an id is a doctor's. */

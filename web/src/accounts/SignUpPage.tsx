@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { confirmSignUp, signUp } from '@auscult/contract/accounts/endpoints.ts';
 import { ContractForm } from '../app/ContractForm.tsx';
 import { useContractForm } from '../app/useContractForm.ts';
@@ -22,7 +23,10 @@ const empty = {
 
 const AskForAccount = () => {
   const [isSent, setIsSent] = useState(false);
-  const form = useContractForm(signUp, { start: empty, onDone: () => setIsSent(true) });
+  // The link of whoever told them brings their code.
+  const [address] = useSearchParams();
+  const start = { ...empty, referralCode: address.get('ref') ?? '' };
+  const form = useContractForm(signUp, { start, onDone: () => setIsSent(true) });
   if (isSent)
     return (
       <AccountFrame

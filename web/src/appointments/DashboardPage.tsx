@@ -13,6 +13,7 @@ import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { OfferReminder } from '../users/components/OfferCard.tsx';
 import { useSaveSettings } from '../users/useSaveSettings.ts';
 import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
 import { addDays, dateOf } from '../ui/dates.ts';
@@ -113,6 +114,7 @@ export const DashboardPage = () => {
           </span>
         }
       />
+      {appPreferences.showAnnualUpsell2025 ? <OfferReminder /> : null}
       <Figures today={today} />
       {next ? <NextConsult item={next} timeZone={timeZone} /> : null}
       <Tabs

@@ -14,12 +14,12 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { KnownList } from '../ui/Table.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { DefaultsFields, ExportFields, LetterFields, LooksFields } from '../users/components/SettingsFields.tsx';
 import { DoctorProfile } from './components/DoctorProfile.tsx';
 import { DoctorSettings } from './components/DoctorSettings.tsx';
 import { Languages } from './components/Languages.tsx';
+import { KnownWords, Words } from './components/DoctorWords.tsx';
 import { Letterhead } from './components/Letterhead.tsx';
 
 const changes = [list, get];
@@ -116,20 +116,12 @@ const tabsOf = (doctor: Doctor) => {
     {
       key: 'dictionary',
       label: 'Dictionary',
-      content: () =>
-        doctor.replacements.length > 0 ? (
-          <KnownList
-            label="Latest words"
-            rows={doctor.replacements}
-            keyOf={(row) => row.id}
-            columns={[
-              { key: 'search', title: 'Heard', card: 'main', cell: (row) => row.search },
-              { key: 'replace', title: 'Written', card: 'second', cell: (row) => row.replace },
-            ]}
-          />
-        ) : (
-          <p className="muted">This doctor has no words of their own.</p>
-        ),
+      content: () => (
+        <Stack>
+          <Words doctor={doctor} />
+          <KnownWords doctor={doctor} />
+        </Stack>
+      ),
     },
     {
       key: 'sessions',

@@ -1,14 +1,19 @@
+import { otherNames } from '@auscult/contract/languages.ts';
 import { updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { FormCard } from '../app/ContractForm.tsx';
 import { putMe, useMe } from '../app/me.ts';
 import { useContractForm } from '../app/useContractForm.ts';
+import { SelectField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { DefaultsFields } from './components/SettingsFields.tsx';
 
+const names = new Intl.DisplayNames('en-AU', { type: 'language' });
+const nameOf = (tag: string): string => otherNames[tag] ?? names.of(tag) ?? tag;
+
 /** What a new consult begins with. */
 export const GeneralDefaultsPage = () => {
-  const { settings } = useMe();
+  const { settings, languages } = useMe();
   const form = useContractForm(updateSettings, {
     start: settings,
     onDone: (saved) => {
@@ -16,6 +21,7 @@ export const GeneralDefaultsPage = () => {
       notify('success', { title: 'Defaults saved' });
     },
   });
+  const written = form.value('clinicalLanguage') ?? '';
   return (
     <>
       <PageHeading
@@ -25,6 +31,18 @@ export const GeneralDefaultsPage = () => {
       />
       <FormCard form={form}>
         <DefaultsFields form={form} />
+        <SelectField
+          label="Language of documents"
+          help={
+            written.startsWith('en')
+              ? 'One of the languages that your administrator keeps for you.'
+              : 'The built-in engine writes English: other languages need a language model.'
+          }
+          {...form.select(
+            'clinicalLanguage',
+            languages.map(({ id }): [string, string] => [id, nameOf(id)]),
+          )}
+        />
       </FormCard>
     </>
   );

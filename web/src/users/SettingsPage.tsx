@@ -34,17 +34,26 @@ const doors: readonly Door[] = [
 ];
 
 const WhatToSee = () => {
-  const { calloutsEnabled } = useMe();
+  const { calloutsEnabled, settings } = useMe();
   const saving = useSaveSettings();
   return (
-    <Card title="Review">
-      <CheckField
-        label="List what is worth a look"
-        hint="Sentences to check, sections with nothing in them, words that were hard to hear, and what stands in no document: once the documents are written, and what you left of it after the review."
-        checked={calloutsEnabled}
-        disabled={saving.isPending}
-        onChange={(event) => saving.mutate({ body: { calloutsEnabled: event.target.checked } })}
-      />
+    <Card title="While recording, and after">
+      <div className={styles['fields']}>
+        <CheckField
+          label="Set the scene while recording"
+          hint="A card beside the recorder, for what the documents should know and nobody says."
+          checked={settings.appPreferences.showSetTheScene}
+          disabled={saving.isPending}
+          onChange={(event) => saving.mutate({ body: { appPreferences: { showSetTheScene: event.target.checked } } })}
+        />
+        <CheckField
+          label="List what is worth a look"
+          hint="Sentences to check, sections with nothing in them, words that were hard to hear, and what stands in no document: once the documents are written, and what you left of it after the review."
+          checked={calloutsEnabled}
+          disabled={saving.isPending}
+          onChange={(event) => saving.mutate({ body: { calloutsEnabled: event.target.checked } })}
+        />
+      </div>
     </Card>
   );
 };

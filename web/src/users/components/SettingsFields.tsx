@@ -4,6 +4,7 @@ import {
   documentTypeLabel,
   genderLabel,
 } from '@auscult/contract/format.ts';
+import { templateVariables } from '@auscult/contract/templates/variables.ts';
 import { fontFamily, type UserSettings } from '@auscult/contract/users/schemas.ts';
 import type { AnyForm } from '../../app/ContractForm.tsx';
 import { partOf } from '../../app/formParts.ts';
@@ -11,6 +12,7 @@ import { CheckField, Checks, Choices, Segments } from '../../ui/Choices.tsx';
 import { Field, SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
 import { nameFormatLabel } from './nameFormats.ts';
+import styles from '../SettingsPage.module.css';
 
 const dateFormats = [
   ['dd/MM', '20/11'],
@@ -22,12 +24,10 @@ const dateFormats = [
 const lengths = { short: 'Short', medium: 'Medium' };
 const fonts = fontFamily.options.map((font): [string, string] => [font, font]);
 const aligns = { left: 'Left', center: 'Centred', right: 'Right', justify: 'Justified' };
-const formatters = {
-  genie: 'Empty line between paragraphs, for Genie',
-  html: 'Paragraphs one under the other',
-  html_double: 'Empty line between paragraphs',
-  plato: 'Line breaks, for Plato',
-};
+const formatters = { html_double: 'Double P', html: 'Single P', genie: 'Double P, for Genie', plato: 'BRs, for Plato' };
+const formatterHelp =
+  'Of the html: with an empty paragraph between paragraphs (double), one after another (single), or lines with breaks (BRs).';
+const whereNamed = (example: string) => `Where a template, a macro or an opening has ${example}.`;
 const positions = { per_template: 'Where the template has it', on_top: 'Always first' };
 
 // A doctor changes these for themselves, and an administrator for a doctor: the same fields in two forms.
@@ -67,8 +67,16 @@ export const DefaultsFields = (shown: Props) => {
           label="Patient’s gender"
           {...form.select('defaultPatientGender', genderLabel, { none: 'Select gender' })}
         />
-        <SelectField label="Patient’s name in documents" {...form.select('nameFormat', nameFormatLabel)} />
-        <SelectField label="Dates in documents" {...form.select('dateFormat', dateFormats)} />
+        <SelectField
+          label="Patient’s name in documents"
+          help={whereNamed('{{patient.name}}')}
+          {...form.select('nameFormat', nameFormatLabel)}
+        />
+        <SelectField
+          label="Dates in documents"
+          help={whereNamed('{{date.today}}')}
+          {...form.select('dateFormat', dateFormats)}
+        />
       </FormColumns>
     </>
   );
@@ -85,11 +93,32 @@ export const LooksFields = (shown: Props) => {
       </FormColumns>
       <FormColumns>
         <SelectField label="Alignment" {...form.select('exportSettings.textAlign', aligns)} />
-        <SelectField label="Paragraphs in the export" {...form.select('exportSettings.formatterType', formatters)} />
+        <SelectField
+          label="Paragraphs in the export"
+          help={formatterHelp}
+          {...form.select('exportSettings.formatterType', formatters)}
+        />
       </FormColumns>
     </>
   );
 };
+
+/** What may stand between braces in an opening, a closing and a sign-off, each with what it becomes. */
+const Variables = () => (
+  <details>
+    <summary>Variables that may stand in these texts</summary>
+    <dl className={styles['variables']}>
+      {Object.entries(templateVariables).map(([name, meaning]) => (
+        <div key={name}>
+          <dt>
+            <code>{`{{${name}}}`}</code>
+          </dt>
+          <dd className="muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
 
 /** How letters begin and end. */
 export const LetterFields = (shown: Props) => {
@@ -99,6 +128,12 @@ export const LetterFields = (shown: Props) => {
       <Field label="Opening" isGroup {...form.around('letter.introPosition')}>
         {() => <Choices label="Opening" {...form.choices('letter.introPosition', positions)} />}
       </Field>
+      <Variables />
+      <TextArea
+        label="Opening of any consult"
+        help="Where the words of its own kind, below, are empty."
+        {...form.field('letter.opening')}
+      />
       <TextArea label="Opening of a new consult" {...form.field('letter.introNew')} />
       <TextArea label="Opening of a review" {...form.field('letter.introReturning')} />
       <TextArea label="Opening after an operation" {...form.field('letter.introPostOp')} />
