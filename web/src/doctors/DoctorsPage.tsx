@@ -15,7 +15,7 @@ import { useTimeZone } from '../app/timeZone.ts';
 import { useList } from '../app/useList.ts';
 import { useSend } from '../app/useRead.ts';
 import { useSelection } from '../app/useSelection.ts';
-import { saveAs } from '../review/download.ts';
+import { saveAs } from '../app/saveAs.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { ListBody } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';

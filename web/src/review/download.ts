@@ -3,22 +3,8 @@ import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { download as downloadDocument } from '@auscult/contract/exports/endpoints.ts';
 import { call } from '../app/api.ts';
+import { save, saveAs } from '../app/saveAs.ts';
 import { showProblem } from '../app/showProblem.ts';
-
-/** File names carry no patient's name: they stay in the browser's list of downloads. */
-const save = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser needs the address until it has begun to write.
-  setTimeout(() => URL.revokeObjectURL(url), 30_000);
-};
-
-/** Saves a file once it is fetched, or says why it is not. */
-export const saveAs = (name: string, fetched: Promise<Blob>): void =>
-  void fetched.then((blob) => save(blob, name), showProblem);
 
 export type TranscriptFormat = 'txt' | 'json' | 'vtt' | 'docx';
 type Recorded = { appointmentId: string; kind: AudioKind };

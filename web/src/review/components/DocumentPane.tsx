@@ -12,7 +12,7 @@ import { toEditor } from '../editor/schema.ts';
 import { decidedIds } from '../evidence/marks.ts';
 import { evidenceOf, showEvidence, type Tracked } from '../evidence/plugin.ts';
 import { bringCardIntoSight } from '../cardInSight.ts';
-import { pageStyle } from '../fonts.ts';
+import { pageStyle } from '../../ui/pageStyle.ts';
 import { undoPresent } from '../proposal/accept.ts';
 import type { PlacedSeconds, Transcript } from '../transcript/cited.ts';
 import { useDocumentEditor } from '../useDocumentEditor.ts';

@@ -5,7 +5,7 @@ import { listSamples } from '@auscult/contract/templates/endpoints.ts';
 import { isDoctor, useMe } from '../../app/me.ts';
 import { useRead } from '../../app/useRead.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
-import { pageStyle } from '../../review/fonts.ts';
+import { pageStyle } from '../../ui/pageStyle.ts';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/Field.tsx';
 import { usePreview, type On, type Previewed } from '../usePreview.ts';
