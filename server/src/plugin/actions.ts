@@ -1,5 +1,6 @@
 import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
 import type { IncomingAppointment, RowResult } from '@auscult/contract/plugin/schemas.ts';
+import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import { act, addDocuments, warn } from '../appointments/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, sql, type PluginDb, type Tx } from '../platform/db.ts';
@@ -14,16 +15,17 @@ import { digestOf, momentOf, type Moment } from './rules.ts';
 export type ByPlugin = Caller & { actor: Plugin };
 type Mode = 'create' | 'update' | 'upsert';
 
-const findKnown = (tx: Tx, { practiceId }: Plugin, externalId: string) =>
+const listKnown = (tx: Tx, { practiceId }: Plugin, externalIds: readonly string[]) =>
   tx
     .selectFrom('appointments')
-    .select(['id', 'status', 'doctor_id', 'external_hash', 'discarded_at', 'consultation_type'])
+    .select(['id', 'external_id', 'status', 'doctor_id', 'external_hash', 'discarded_at', 'consultation_type'])
     .select(sql<boolean>`exists (select from recordings r where r.appointment_id = appointments.id)`.as('hasSound'))
     .where('practice_id', '=', practiceId)
-    .where('external_id', '=', externalId)
+    .where('external_id', 'in', externalIds)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-type Known = NonNullable<Awaited<ReturnType<typeof findKnown>>>;
+    .execute();
+type Known = Awaited<ReturnType<typeof listKnown>>[number];
 export const isUntouched = ({ status, hasSound }: Pick<Known, 'status' | 'hasSound'>): boolean =>
   status === 'draft' && !hasSound;
 
@@ -45,14 +47,24 @@ export const takeBack = async (tx: Tx, caller: Caller, known: Pick<Known, 'id' |
 };
 
 type Incoming = Omit<IncomingAppointment, 'startsAt' | 'status' | 'endsAt'>;
-export type Placed = { row: Incoming; startsAt: string; isInpatient?: boolean; hash: string };
+/** A doctor of the rows with what new consults begin with; asked for once a request. */
+type Held = { id: string; settings: UserSettings };
+export type Placed = { row: Incoming; startsAt: string; isInpatient?: boolean; hash: string; doctor?: Held };
+
+const holdDoctor = async (tx: Tx, caller: ByPlugin, externalId: string): Promise<Held> => {
+  const id = await doctorOf(tx, caller.actor, externalId);
+  return { id, settings: await getSettings(tx, id) };
+};
 
 /** A new draft as the practice system has it, with the doctor's own defaults. */
-export const addConsult = async (tx: Tx, caller: ByPlugin, { row, startsAt, isInpatient = false, hash }: Placed) => {
+export const addConsult = async (
+  tx: Tx,
+  caller: ByPlugin,
+  { row, startsAt, isInpatient = false, hash, doctor }: Placed,
+) => {
   const { actor } = caller;
-  const doctorId = await doctorOf(tx, actor, row.doctorExternalId);
+  const { id: doctorId, settings } = doctor ?? (await holdDoctor(tx, caller, row.doctorExternalId));
   const patientId = await patientOf(tx, actor, row.patient);
-  const settings = await getSettings(tx, doctorId);
   const type: ConsultationType = isInpatient ? 'inpatient' : (row.consultationType ?? 'unspecified');
   const { id } = await tx
     .insertInto('appointments')
@@ -110,12 +122,18 @@ const changeConsult = async (tx: Tx, caller: ByPlugin, known: Known, { row, star
   return mayMove;
 };
 
-const takeRow = async (tx: Tx, caller: ByPlugin, row: IncomingAppointment, when: Moment & { mode: Mode }) => {
+/** What rows of one request know of each other: consults that were there, and doctors. */
+type Around = { mode: Mode; known: Map<string, Known>; doctors: Map<string, Held> };
+
+const takeRow = async (
+  tx: Tx,
+  caller: ByPlugin,
+  row: IncomingAppointment,
+  { startsAt, note, hash, mode, known: all, doctors }: Moment & Around & { hash: string },
+) => {
   const { externalId } = row;
-  const { startsAt, note, mode } = when;
-  const hash = digestOf({ ...row, startsAt });
   const noted = (one: Omit<RowResult, 'externalId'>): RowResult => ({ externalId, ...one, ...(note ? { note } : {}) });
-  const known = await findKnown(tx, caller.actor, externalId);
+  const known = all.get(externalId);
   const isThere = known !== undefined && known.discarded_at === null;
   if (isThere && mode === 'create' && known.external_hash !== hash) throw refuseRow('exists');
   if (!isThere && mode === 'update') throw refuseRow('unknown');
@@ -125,7 +143,11 @@ const takeRow = async (tx: Tx, caller: ByPlugin, row: IncomingAppointment, when:
   }
   if (isThere && known.external_hash === hash) return noted({ id: known.id, outcome: 'unchanged' });
   const placed = { row, startsAt, hash };
-  if (!known) return noted({ id: await addConsult(tx, caller, placed), outcome: 'created' });
+  if (!known) {
+    const doctor = doctors.get(row.doctorExternalId) ?? (await holdDoctor(tx, caller, row.doctorExternalId));
+    doctors.set(row.doctorExternalId, doctor);
+    return noted({ id: await addConsult(tx, caller, { ...placed, doctor }), outcome: 'created' });
+  }
   if (!isThere && !isUntouched(known)) throw refuseRow('discarded by the doctor');
   const hasMoved = await changeConsult(tx, caller, known, placed);
   if (!isThere) return noted({ id: known.id, outcome: 'created' });
@@ -155,6 +177,30 @@ export const inRow = async (tx: Tx, externalId: string, work: () => Promise<RowR
 export const timezoneOf = async (tx: Tx, { practiceId }: Plugin): Promise<string> =>
   (await tx.selectFrom('practices').select('timezone').where('id', '=', practiceId).executeTakeFirstOrThrow()).timezone;
 
+/** A row that is here just as it comes: nothing more is asked of the database for it. */
+const unchangedOf = (row: IncomingAppointment, known: Known | undefined, timezone: string): RowResult | undefined => {
+  if (!known || known.discarded_at !== null || row.status === 'cancelled') return undefined;
+  const when = readMoment(row, timezone);
+  if (known.external_hash !== when?.hash) return undefined;
+  const { note } = when;
+  return { externalId: row.externalId, id: known.id, outcome: 'unchanged', ...(note ? { note } : {}) };
+};
+
+const timedOf = (row: IncomingAppointment, timezone: string) => {
+  const moment = momentOf(row.startsAt, timezone);
+  return { ...moment, hash: digestOf({ ...row, startsAt: moment.startsAt }) };
+};
+const readMoment = (row: IncomingAppointment, timezone: string) => {
+  try {
+    return timedOf(row, timezone);
+  } catch {
+    return undefined;
+  }
+};
+
+const mapKnown = async (tx: Tx, { actor }: ByPlugin, externalIds: readonly string[]): Promise<Map<string, Known>> =>
+  new Map((await listKnown(tx, actor, externalIds)).map((one) => [one.external_id ?? '', one]));
+
 /** Takes in rows of the practice system, each with an outcome of its own, in the order asked. */
 export const takeIn = (
   db: PluginDb,
@@ -164,11 +210,20 @@ export const takeIn = (
   inTransaction(db, async (tx) => {
     await holdPractice(tx, caller.actor.practiceId);
     const timezone = await timezoneOf(tx, caller.actor);
+    const ids = appointments.map(({ externalId }) => externalId);
+    if (ids.length === 0) return [];
+    const around: Around = { mode, known: await mapKnown(tx, caller, ids), doctors: new Map() };
     const results: RowResult[] = [];
-    for (const row of appointments)
+    for (const [index, row] of appointments.entries()) {
+      const { externalId } = row;
+      // A row of an id that came before meets what that one left.
+      if (ids.indexOf(externalId) < index)
+        for (const [id, one] of await mapKnown(tx, caller, [externalId])) around.known.set(id, one);
       results.push(
-        await inRow(tx, row.externalId, () => takeRow(tx, caller, row, { ...momentOf(row.startsAt, timezone), mode })),
+        unchangedOf(row, around.known.get(externalId), timezone) ??
+          (await inRow(tx, externalId, () => takeRow(tx, caller, row, { ...timedOf(row, timezone), ...around }))),
       );
+    }
     return results;
   });
 

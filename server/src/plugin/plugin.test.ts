@@ -62,6 +62,9 @@ describe('appointments of a practice system', () => {
     const before = await audits();
     expect(await upsert(row('a1'))).toEqual([{ ...created, outcome: 'unchanged' }]);
     expect(await audits()).toBe(before);
+    const thrice = [row('d1'), row('d1'), row('d1', { startsAt: '2026-11-23T11:40' })];
+    expect((await upsert(...thrice)).map(({ outcome }) => outcome)).toEqual(['created', 'unchanged', 'updated']);
+    await mine.call(plugin.remove, { query: { ids: ['d1'] } });
     expect(await upsert(row('a1', { startsAt: '2026-11-23T09:40' }))).toMatchObject([{ outcome: 'updated' }]);
     const listed = await mine.call(plugin.listByType, { query: { from: '2026-11-23', to: '2026-11-23' } });
     expect(listed.items).toMatchObject([
