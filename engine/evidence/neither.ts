@@ -6,9 +6,10 @@ const lead =
   '^(?:(?:um+|uh+|oh|ah|er|well|okay|ok|so|no|nope|nah|look|honestly|i think|i mean|to be honest|probably)[ ,.]+)*';
 /** Only for a time: "not today". */
 const forNow =
-  'not (?:today|tonight|yet|yesterday|this (?:morning|afternoon|evening|week|month|year|time)|last [a-z]+)';
+  'not (?:any ?more|today|tonight|yet|yesterday|this (?:morning|afternoon|evening|week|month|year|time)|last [a-z]+)';
 /** Only so far: "no worse than usual", "not that bad", "nothing new". */
 const inDegree = [
+  'not (?:really )?(?:frequently|often|regularly|usually|daily|heavily|much|a lot|every day)',
   '(?:no|not) (?:any )?(?:more|less|worse|better|different|fewer)(?= than| to | from|,|\\.|$)',
   'not (?:all )?(?:that|so|too|as(?! much as i)|very|particularly|terribly|overly|especially) (?!(?:i|we|he|she|anyone) )[a-z]+',
   'nothing (?:new|unusual|different|worse|major|serious|special|crazy|significant|to speak of|to (?:write|complain)|out of the|beyond|more than|too)',

@@ -59,6 +59,8 @@ const isTalk = (body: Marked): boolean => {
   );
 };
 
+/** "How far can you walk?" "Walk or run?": asked back, which of both was meant. */
+const asksBack = /^([a-z]+),? or [a-z]+$/;
 /** What is known, wondered or missed, and not what is there: "I'd not be surprised". */
 const ofKnowing =
   /\b(?:surprised|rule (?:it|that) out|thought so|(?:it|that) depends|missed (?:that|it|you)|who (?:knows|does not)|(?:(?:do|did|could|can|would) not|never) (?:really )?(?:know|tell|say|hear|catch|understand|check\w*|look\w*)|mean by that)\b|^missed$/;
@@ -135,6 +137,7 @@ const toldIn = (replies: readonly Utterance[], from: number, isOfOthers: boolean
       contentCount(plain) > 0 &&
       !aside.test(plain) &&
       !ofKnowing.test(plain) &&
+      !asksBack.test(plain) &&
       !(isSmallTalk(plain) && !/\d/.test(plain)) &&
       !ofSomebody.test(plain);
     if (isTold && !/«D/.test(body) && !isTalk(body)) told.push({ body, at: from + place });

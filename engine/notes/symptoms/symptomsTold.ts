@@ -161,12 +161,10 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
         if (key !== null && words[mention.at - 1] !== 'more' && !isTakenForGranted(words, mention))
           note(key, { isNot: true });
       }
-    if (another !== undefined) return;
-    if (
-      (asksHow.test(utterance.text) && isNoMore.test(said)) ||
-      (asksGone.test(utterance.text) && starts[0] === 'yes' && !hedged.test(`${utterance.text} ${said}`))
-    )
-      note(only, { isGone: true });
+    const isGone = asksGone.test(utterance.text) && starts[0] === 'yes' && !hedged.test(`${utterance.text} ${said}`);
+    if (isGone) for (const key of keys) note(key, { isGone });
+    if (another !== undefined || isGone) return;
+    if (asksHow.test(utterance.text) && isNoMore.test(said)) note(only, { isGone: true });
     else if (overSince(utterance, answers) !== null) note(only, { isGone: true });
     else if (starts[0] === 'yes') note(only, { isThere: true, ...(isBoth ? { isNot: true } : {}) });
   });

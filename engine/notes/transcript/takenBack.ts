@@ -6,7 +6,7 @@ import type { Utterance } from './utterances.ts';
 /** Whether a "no" goes further than what is true: what is said in the same breath takes a part of it back. */
 
 const exception =
-  /\b(?:as such,? |not since|not had (?:[a-z]+ ){1,4}since|not in a while|not for a while|quite a (?:few|while)|except|apart from|other than|unless|aside from|besides|(?:had|took|used|tried) (?:some|one|the odd) |(?:few|couple of|\d+) (?:days|weeks|months) (?:ago|before|back))/;
+  /\b(?:not (?:frequently|regularly|every day|daily|all the time)\b|(?:maybe|only|just|like|about) (?:once|twice|one|two|\d+) (?:times )?(?:a|per|every) [a-z]+|as such,? |not since|not had (?:[a-z]+ ){1,4}since|not in a while|not for a while|quite a (?:few|while)|except|apart from|other than|unless|aside from|besides|(?:had|took|used|tried) (?:some|one|the odd) |(?:few|couple of|\d+) (?:days|weeks|months) (?:ago|before|back))/;
 /** "Well, once for my appendix", "oh wait, I was in for the baby": begun as what is put right. */
 const putsRight =
   /^(?:(?:well|oh|wait|sorry|actually|hold on|hang on|hmm|yeah|yes|i mean|i guess|i suppose|though|and|but|only|just),? )+/;

@@ -105,11 +105,33 @@ const isOneOfSeveral = (written: Written): boolean => {
 const ofNothing =
   /^(?:the patient was advised to )?(?:ring|call|return|come back|see [a-z]+)(?: [a-z]+)? if (?:it|that) (?:is|goes|gets|stays) (?:[a-z]+ )?\d/;
 
+const heldBy = /(?:^|,? )(?:but )?(?:when|whenever|if|while) (?:i|i am|it is|he|she|they)\b/;
+const notSo = /\b(?:not|never|no)\b/;
+const deniedThere =
+  /\b(?:when|whenever|if|while) (?:i|he|she|they)\b[^.]*?,? (?:i|he|she|they|it) (?:(?:do|does|did|have|has|is|am|are) not|never)\b/;
+const caseAlone = /^(?:(?:but|and|so|only),? )*(?:when|whenever|if|while) (?:i|he|she|they|it)(?: [a-z]+){1,5}$/;
+/** What was said with the case that stands before it as a piece of its own. */
+const withCase = ({ at, source, utterances }: Written): string => {
+  const [before, next] = [utterances[at - 1], utterances[at + 1]];
+  if (caseAlone.test(source.text)) return next?.turn === source.turn ? `${source.text}, ${next.text}` : source.text;
+  return before?.turn === source.turn && caseAlone.test(before.text) ? `${before.text}, ${source.text}` : source.text;
+};
+/** "When I'm sitting I don't really feel it": a denial of that case alone, and never its contrary. */
+const hasLostCase = (written: Written): boolean => {
+  const { text, source } = written;
+  const said = withCase(written);
+  if (source.speaker !== 'patient' || !heldBy.test(said)) return false;
+  const isTied = /\b(?:when|whenever|if|while|unless|until|at rest|on|with|during|after)\b/.test(text);
+  const isDenied = notSo.test(text) || /\bden(?:y|ies)\b/.test(text);
+  return deniedThere.test(said) && (isDenied ? !isTied : isTied);
+};
+
 /** Whether a sentence lacks what its words were tied to. */
 export const isUnrestricted = (written: Written): boolean =>
   // "Ring if it is over 12": of what, nobody can tell.
   ofNothing.test(written.text) ||
   isBoundOnly(written) ||
+  hasLostCase(written) ||
   hasLostException(written) ||
   hasLostEnd(written) ||
   isOfBefore(written) ||

@@ -1,6 +1,7 @@
 import type { NotesSection, NotesStatement } from '../engine.ts';
 import { backgroundLabels, planLabels } from '../phrases.ts';
 import { examinationLabels, systemLabels } from '../symptoms/systemHeadings.ts';
+import { isAnsweredAgainst } from './answeredAgainst.ts';
 import { isCutShort } from './cutShort.ts';
 import { isMisplaced } from './misplaced.ts';
 import { isOfRelative } from './ofRelative.ts';
@@ -9,6 +10,7 @@ import { isNamedWrongly } from './putIn.ts';
 import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
 import { isTorn } from './torn.ts';
+import { isUnplaced } from './unplaced.ts';
 import { lackOf } from './unnamed.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
@@ -27,6 +29,8 @@ const isTrue = (statement: NotesStatement, before: string, heard: Heard, isLette
         !isWithdrawn(written) &&
         !isMisplaced(written) &&
         !isCutShort(written) &&
+        !isAnsweredAgainst(written) &&
+        !isUnplaced(written) &&
         (isLetter || !isTorn(written)),
     )
   );
