@@ -70,9 +70,13 @@ function isRunning(pid) {
 function hashSources() {
   mkdirSync(CACHE, { recursive: true });
   const hash = createHash('sha256');
-  for (const folder of ['web', 'contract']) addFolder(hash, join(ROOT, folder));
-  for (const file of ['package-lock.json', 'package.json', 'tsconfig.base.json'])
+  for (const folder of ['web', 'contract', 'engine/spelling']) addFolder(hash, join(ROOT, folder));
+  for (const file of ['package-lock.json', 'package.json', 'tsconfig.base.json', 'engine/medicines/medicines.tsv'])
     hash.update(readFileSync(join(ROOT, file)));
+  // Words of the installation's own, for the speller.
+  const words = process.env.SPELLING_WORDS;
+  if (words && !existsSync(words)) fail(`SPELLING_WORDS names no file: ${words}`);
+  if (words) hash.update(readFileSync(words));
   return hash.digest('hex');
 }
 

@@ -144,6 +144,12 @@ export const EXTRA = new Map([
     'contract/templates/assignments.ts',
     'the calls by which templates are given and collected, apart from those about a template',
   ],
+  [
+    'contract/dictionary/wordList.ts',
+    'the form in which the speller’s list goes to the browser, which the build writes',
+  ],
+  ['contract/dictionary/speller.ts', 'the speller: the browser’s worker runs it, the evals measure it'],
+  ['contract/dictionary/suggestions.ts', 'which words may have been meant, apart from which are right'],
   ['server/src/dictionary/spelling.ts', 'what the speller is told: words that are right, and one written another way'],
   ['server/src/templates/lists.ts', 'what templates are read for by screens, apart from what documents are written by'],
   ['server/src/templates/assignments.ts', 'who is given which template and who collects it'],

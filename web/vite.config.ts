@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { contractAsData } from './contractAsData.ts';
 import { firstScreens } from './firstScreens.ts';
 import { preloads } from './preloads.ts';
+import { wordList } from './wordList.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -44,6 +45,7 @@ export default defineConfig({
     contractAsData(),
     stylesFirst(),
     preloads(),
+    wordList(),
     react(),
     VitePWA({
       registerType: 'prompt',
@@ -73,6 +75,14 @@ export default defineConfig({
         navigateFallbackDenylist: [/^\/api\//, /^\/socket\.io\//, /^\/up_/],
         globIgnores: ['upload.html', 'assets/upload-*'],
         cleanupOutdatedCaches: true,
+        // Loaded when the first text is edited, and kept from then on: spelling is checked offline too.
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/words-[^/]+\.txt$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'words', expiration: { maxEntries: 2 } },
+          },
+        ],
       },
     }),
   ],

@@ -17,6 +17,7 @@ import { reportSuggestions } from './suggestions.ts';
 import { reportPatterns } from './patterns.ts';
 import { writeReading } from './reading.ts';
 import { reportReading } from './readingScore.ts';
+import { reportSpelling } from './spelling.ts';
 import { unmarked } from './unmarked.ts';
 import { reportWoken } from './woken.ts';
 
@@ -30,7 +31,7 @@ const usage = `usage:
   evals train-checks --data FOLDER [--held-out] [--out FOLDER] [--report FILE.jsonl] [--without SET] [--given FILE.jsonl]
   evals train-speech --data FOLDER
   evals notes-crossed --data FOLDER --out OUT.jsonl
-  evals faithful|bare-speech --data FOLDER
+  evals faithful|bare-speech|spelling --data FOLDER
   evals suggestions --data FOLDER [--places N]
   evals patterns|woken --data FILE.jsonl
   evals unmarked --data FILE.jsonl --out OUT.jsonl
@@ -83,6 +84,7 @@ const main = async (): Promise<void> => {
       seed: Number(values.seed),
     });
   if (positionals[0] === 'bare-speech' && values.data) return reportBareSpeech(values.data);
+  if (positionals[0] === 'spelling' && values.data) return reportSpelling(values.data);
   if (positionals[0] === 'train-speech' && values.data) return learn(values.data);
   if (positionals[0] === 'speech-report') return reportSpeech(values.data);
   if (positionals[0] === 'speech' && values.data && values.audio && values.out)

@@ -7,3 +7,9 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icon: Icon;
   export default icon;
 }
+
+/** The address of the speller's list of words. */
+declare module 'virtual:words' {
+  const address: string;
+  export default address;
+}

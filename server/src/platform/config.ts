@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -129,6 +130,15 @@ export const settings = {
       .optional(),
     shownDefault: 'none',
     rule: 'a text and its last day, such as Two months free|2026-12-31',
+  }),
+  // Read when the web app is built, which a start does where something changed.
+  SPELLING_WORDS: setting({
+    schema: z
+      .string()
+      .refine((path) => existsSync(path))
+      .optional(),
+    shownDefault: 'none',
+    rule: 'a file of words that the speller knows too',
   }),
 };
 

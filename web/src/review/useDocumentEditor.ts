@@ -7,6 +7,7 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { tablesAsLines } from './editor/pasted.ts';
 import { extensions, isStorable, toEditor, toRichtext } from './editor/schema.ts';
+import type { SpellingMarks } from './useSpelling.ts';
 import { evidencePlugin, sentenceAt, showEvidence } from './evidence/plugin.ts';
 
 const Evidence = Extension.create({ name: 'evidence', addProseMirrorPlugins: () => [evidencePlugin()] });
@@ -33,6 +34,8 @@ type Props = {
   isSaved: boolean;
   onEdit: (text: Richtext) => void;
   onChoose: (sentenceId: string) => void;
+  /** Undefined where the document is in a language that the speller does not know: then the browser may check it. */
+  spelling: Pick<SpellingMarks, 'extension' | 'onClick'> | undefined;
 };
 
 /** Puts the server's text and evidence into the editor, but never over unsaved typing. */
@@ -55,7 +58,7 @@ export const useDocumentEditor = (props: Props): Editor => {
     latest.current = props;
   });
   const editor = useEditor({
-    extensions: everything,
+    extensions: props.spelling ? [...everything, props.spelling.extension] : everything,
     content: toEditor(props.document.content),
     editable: props.isEditable,
     shouldRerenderOnTransaction: false,
@@ -67,11 +70,12 @@ export const useDocumentEditor = (props: Props): Editor => {
         role: 'textbox',
         'aria-multiline': 'true',
         lang: 'en-AU',
-        spellcheck: 'true',
+        spellcheck: props.spelling ? 'false' : 'true',
       },
       transformPastedHTML: tablesAsLines,
       handleClick: (view, position, event) => {
         const { state } = view;
+        if (view.editable && latest.current.spelling?.onClick(view, position)) return false;
         const found = sentenceAt(state, position);
         if (!found) return false;
         // The browser tells of the new cursor only after the click; drawing the choice before would put the old one back.

@@ -17,12 +17,14 @@ import { undoPresent } from '../proposal/accept.ts';
 import type { PlacedSeconds, Transcript } from '../transcript/cited.ts';
 import { useDocumentEditor } from '../useDocumentEditor.ts';
 import { useDocumentSaver, type DocumentSaver } from '../useDocumentSaver.ts';
+import { useSpelling, useSpellingMarks } from '../useSpelling.ts';
 import { useMarks, type Marks } from '../useMarks.ts';
 import { EvidenceRail } from './EvidenceRail.tsx';
 import { FlagCard, hasCard } from './FlagCard.tsx';
 import { FormatBar } from './FormatBar.tsx';
 import { Legend } from './Legend.tsx';
 import { MadeBy } from './MadeBy.tsx';
+import { SpellingMenu } from './SpellingMenu.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import styles from './Paper.module.css';
 
@@ -39,6 +41,8 @@ export type PaneProps = {
   document: AppointmentDocument;
   noteLength: string;
   exportSettings: ExportSettings;
+  /** The speller knows this language. */
+  isEnglish: boolean;
   transcripts: readonly Transcript[];
   isActive: boolean;
   /** On a phone a tap chooses a sentence; the text is edited after "Edit". */
@@ -177,12 +181,14 @@ export const DocumentPane = (props: PaneProps) => {
   );
   const label = documentTypeLabel[document.type];
   const undo = () => void undoPresent(appointmentId, document);
+  const words = useSpellingMarks(appointmentId);
   const editor = useDocumentEditor({
     document,
     label,
     isEditable: !isPhone || isEditing,
     isSaved: saving.unsaved === null,
     onChoose: props.onChoose,
+    spelling: props.isEnglish ? words : undefined,
     onEdit: (text) => saver.handle({ type: 'edited', text, at: Date.now() }),
   });
   useEffect(() => {
@@ -193,6 +199,7 @@ export const DocumentPane = (props: PaneProps) => {
   }, [isActive, saving, onSaving]);
   useShown(editor, props);
   useScrollToWalk(page, props);
+  const spelling = useSpelling(editor, words, { appointmentId, document, saver });
   const marks = useMarks(editor, page, isPhone ? 1 : 2);
   const decided = useMemo(() => decidedIds(document.decisions), [document.decisions]);
   const chosen = marks.tracked.find(({ sentence }) => sentence.id === props.chosen);
@@ -227,6 +234,7 @@ export const DocumentPane = (props: PaneProps) => {
         {chosen && hasCard(chosen) ? (
           <PlacedCard editor={editor} marks={marks} tracked={chosen} decided={decided} pane={props} />
         ) : null}
+        {spelling.open ? <SpellingMenu editor={editor} open={spelling.open} spelling={spelling} /> : null}
       </article>
       <MadeBy document={document} onUndo={saving.unsaved ? undefined : undo} />
       {saving.phase === 'stale' && saving.unsaved ? (

@@ -68,6 +68,7 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
       document={document}
       noteLength={appointment.noteLength}
       exportSettings={exportSettings}
+      isEnglish={appointment.clinicalLanguage.startsWith('en')}
       transcripts={appointment.transcripts}
       isActive={isActive}
       isPhone={isPhone}
