@@ -15,7 +15,9 @@ const marked = (text: string, also: string[] = []): string[] =>
 describe('the speller', () => {
   test('its list comes out as it went in', () => expect(unpackWords(packWords(list))).toEqual(list));
   test('marks what is not in the list, where it stands', () => {
-    expect(speller.misspelt('The pateint, the patient’s.', new Set())).toEqual([{ word: 'pateint', start: 4, end: 11 }]);
+    expect(speller.misspelt('The pateint, the patient’s.', new Set())).toEqual([
+      { word: 'pateint', start: 4, end: 11 },
+    ]);
     expect(marked('PATIENT Abdomen SYDNEY sydney')).toEqual(['sydney']);
   });
   test('leaves doses, units, abbreviations, addresses and what is right for this reader alone', () => {

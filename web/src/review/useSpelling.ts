@@ -93,7 +93,8 @@ export const useSpellingMarks = (appointmentId: string) => {
   );
   const onClick = useCallback((editor: Pick<Editor, 'state'>, position: number): boolean => {
     const marked = markedAt(editor.state, position);
-    if (marked) setOpen({ ...marked, hasFocus: false });
+    // After the click: it would close at once what it has opened.
+    if (marked) setTimeout(() => setOpen({ ...marked, hasFocus: false }));
     return marked !== undefined;
   }, []);
   return { extension, open, setOpen, right, onClick };
