@@ -69,12 +69,14 @@ const parted = (words: ReadonlySet<string>, typed: string): string[] =>
     .filter(([one, other]) => words.has(one) && words.has(other))
     .map((both) => both.join(' '));
 
+const lettersOf = (word: string): string => word.toLowerCase().split('').sort().join('');
+
 /** Less is likelier: edits first, then what is in daily use, a first letter that is right, and letters that are the same. */
 const rank = ({ word, edits }: Found, typed: string, common: ReadonlySet<string>): number =>
   edits * 4 +
   (common.has(word) ? 0 : 2) +
   (word[0]?.toLowerCase() === typed[0] ? 0 : 1.5) +
-  ([...word.toLowerCase()].sort().join('') === [...typed].sort().join('') ? -1 : 0) +
+  (lettersOf(word) === lettersOf(typed) ? -1 : 0) +
   (/^\p{Lu}/u.test(word) ? 1.5 : 0) +
   Math.abs(word.length - typed.length) * 0.1;
 
