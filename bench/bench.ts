@@ -7,9 +7,10 @@ import { memory } from './memory.ts';
 import { lineOf, type Bench } from './measure.ts';
 import { notes } from './notes.ts';
 import { recogniser } from './recogniser.ts';
+import { rows } from './rows.ts';
 import { web } from './web.ts';
 
-const benches: Record<string, Bench> = { ingest, list, web, memory, live, recogniser, finish, notes, checks };
+const benches: Record<string, Bench> = { ingest, rows, list, web, memory, live, recogniser, finish, notes, checks };
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !(name in benches));

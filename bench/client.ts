@@ -37,12 +37,12 @@ export const pathOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Part
   return `/api/v1${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 };
 
-export const openClient = (address: string, token?: string): Client => {
+export const openClient = (address: string, proof: Record<string, string> = {}): Client => {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const send = ({ method, path, type, body }: Sent): Promise<Answer> =>
     new Promise((done, refuse) => {
       const headers = {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...proof,
         ...(type === undefined ? {} : { 'content-type': type }),
         ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
       };

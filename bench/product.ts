@@ -104,7 +104,7 @@ export const openProduct = async (): Promise<Product> => {
     });
     const signIn = async (): Promise<Client> => {
       const { accessToken } = await openClient(address).call(login, { body: DOCTOR });
-      return openClient(address, accessToken);
+      return openClient(address, { authorization: `Bearer ${accessToken}` });
     };
     return { address, url: postgres.url, databases, doctor, folder, signIn, close };
   } catch (error) {

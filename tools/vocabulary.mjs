@@ -122,6 +122,7 @@ export const EXTRA = new Map([
     'server/src/plugin/people.ts',
     'whom a row of a practice system is about, which appointments and inpatients both ask',
   ],
+  ['server/src/plugin/consults.ts', 'what a list of a practice system does to consults, written all at once'],
   ['server/src/plugin/inpatients.ts', 'the list of inpatients and what guards it, read as one piece'],
   ['server/src/plugin/exports.ts', 'how a program at the practice takes and reports exports, apart from what comes in'],
   [

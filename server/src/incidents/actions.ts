@@ -16,7 +16,8 @@ type Cause = {
   /** What it is about within the connection, where there may be several; never a patient's name. */
   subjectId?: string;
 };
-type Met = Cause & { severity?: 'warning' | 'alert'; description: string };
+/** `times`: how often it was met at once. */
+type Met = Cause & { severity?: 'warning' | 'alert'; description: string; times?: number };
 
 const note = (tx: Tx, incidentId: string, event: { what: string; by?: string | null; note?: string | null }) =>
   tx
@@ -35,7 +36,7 @@ const reopen = async (tx: Tx, met: Met): Promise<boolean> => {
       state: 'active',
       resolved_at: null,
       resolved_by: null,
-      count: sql`count + 1`,
+      count: sql`count + ${met.times ?? 1}`,
       last_at: sql`now()`,
       description: met.description,
     })
@@ -65,6 +66,7 @@ export const openIncident = async (tx: Tx, met: Met): Promise<void> => {
   const cause = `incident/${met.kind}/${met.integrationId ?? ''}/${met.subjectId ?? ''}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${cause}, 0))`.execute(tx);
   if (await reopen(tx, met)) return;
+  const { times = 1 } = met;
   const row = await tx
     .insertInto('incidents')
     .values({
@@ -74,17 +76,18 @@ export const openIncident = async (tx: Tx, met: Met): Promise<void> => {
       practice_id: met.practiceId,
       integration_id: met.integrationId,
       subject_id: met.subjectId ?? null,
+      count: times,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'integration_id', 'subject_id'])
         .where('state', '<>', 'resolved')
         .where('engine', 'is', null)
-        .doUpdateSet({ count: sql`incidents.count + 1`, last_at: sql`now()`, description: met.description }),
+        .doUpdateSet({ count: sql`incidents.count + ${times}`, last_at: sql`now()`, description: met.description }),
     )
     .returning(['id', 'count'])
     .executeTakeFirstOrThrow();
-  if (row.count === 1) await note(tx, row.id, { what: 'opened' });
+  if (row.count === times) await note(tx, row.id, { what: 'opened' });
 };
 
 /** Ends by itself what went well again. */

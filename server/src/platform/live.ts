@@ -14,22 +14,31 @@ const RECONNECT_MILLISECONDS = 1000;
 type Payload<Name extends keyof RecordingEvents> = Parameters<RecordingEvents[Name]>[0];
 type Envelope = { to: string; event: string; payload: unknown };
 
-const notify = (tx: Tx, envelope: Envelope) =>
-  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(envelope)})`.execute(tx);
+const notifyAll = (tx: Tx, envelopes: readonly Envelope[]) =>
+  sql`select pg_notify(${CHANNEL}, payload)
+    from unnest(${sql.val(envelopes.map((one) => JSON.stringify(one)))}::text[]) as payload`.execute(tx);
+const notify = (tx: Tx, envelope: Envelope) => notifyAll(tx, [envelope]);
+
+type Told = Exclude<keyof RecordingEvents, 'doctor_force_page_refresh' | 'events_missed'>;
+type News<Name extends Told> = { doctorId: string; event: Name; payload: Payload<Name> };
+
+/** Tells doctors' open pages that many things changed, when and only when the transaction commits. Ids only. */
+export const publishAll = async <Name extends Told>(tx: Tx, news: readonly News<Name>[]): Promise<void> => {
+  const envelopes = news.flatMap(({ doctorId, event, payload }) => [
+    { to: `user:${doctorId}`, event, payload },
+    // Administrators follow a document that they had written.
+    ...(event === 'appointment_additional_status_updated' ? [{ to: 'admins', event, payload }] : []),
+  ]);
+  if (envelopes.length > 0) await notifyAll(tx, envelopes);
+};
 
 /** Tells a doctor's open pages that something changed, when and only when the transaction commits. Ids only. */
-export const publish = async <
-  Name extends Exclude<keyof RecordingEvents, 'doctor_force_page_refresh' | 'events_missed'>,
->(
+export const publish = <Name extends Told>(
   tx: Tx,
   doctorId: string,
   event: Name,
   payload: Payload<Name>,
-): Promise<void> => {
-  await notify(tx, { to: `user:${doctorId}`, event, payload });
-  // Administrators follow a document that they had written.
-  if (event === 'appointment_additional_status_updated') await notify(tx, { to: 'admins', event, payload });
-};
+): Promise<void> => publishAll(tx, [{ doctorId, event, payload }]);
 
 /** Makes all doctors' pages reload as soon as they can do so without losing anything. */
 export const publishToDoctors = async (tx: Tx, event: 'doctor_force_page_refresh'): Promise<void> => {

@@ -13,7 +13,7 @@ import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { getSettings } from '../users/data.ts';
-import type { ByPlugin } from './actions.ts';
+import type { ByPlugin } from './consults.ts';
 import { exportsOf, exportItemOf } from './data.ts';
 
 type Called = { house: House; db: PluginDb; caller: ByPlugin };

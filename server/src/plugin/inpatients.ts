@@ -2,11 +2,12 @@ import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { inpatients } from '@auscult/contract/plugin/endpoints.ts';
 import type { IncomingInpatient, RowResult } from '@auscult/contract/plugin/schemas.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
-import { inTransaction, json, sql, type PluginDb, type Tx } from '../platform/db.ts';
+import { inTransaction, json, newIds, sql, type PluginDb, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
-import { addConsult, inRow, takeBack, timezoneOf, type ByPlugin } from './actions.ts';
+import { inRow, timezoneOf } from './actions.ts';
+import { openConsults, readConsults, type ByPlugin, type Consults } from './consults.ts';
 import { holdPractice } from './data.ts';
-import { doctorOf, patientOf } from './people.ts';
+import { readPeople, tellRefused, type People, type RefusedRow } from './people.ts';
 import { digestOf, momentOf } from './rules.ts';
 
 type List = RequestOf<typeof inpatients>['body'];
@@ -26,93 +27,138 @@ const openStays = (tx: Tx, practiceId: string, ward: string | undefined) =>
     .$if(ward !== undefined, (all) => all.where('ward', '=', ward ?? ''))
     .execute();
 
-/** The draft for today's round, where today has none. */
-const addRound = async (
-  tx: Tx,
-  caller: ByPlugin,
-  { row, patientId, takenAt }: { row: IncomingInpatient; patientId: string; takenAt: string },
-) => {
-  const today = await tx
+/** All that a list of inpatients is about, asked for at once. */
+type Ward = {
+  list: List;
+  timezone: string;
+  people: People;
+  consults: Consults;
+  stays: Map<string, Stay>;
+  spare: string[];
+  /** Patients whose round of today is there. */
+  seen: Set<string>;
+  counts: Counts;
+};
+type Stay = {
+  readonly id: string;
+  external_id: string;
+  patient_id: string;
+  doctor_id: string;
+  ward: string | null;
+  bed: string | null;
+  admitted_at: string | null;
+  isDischarged: boolean;
+};
+
+const readStays = async (tx: Tx, practiceId: string, externalIds: readonly string[]): Promise<Map<string, Stay>> => {
+  const rows = await tx
+    .selectFrom('inpatient_stays')
+    .select(['id', 'external_id', 'patient_id', 'doctor_id', 'ward', 'bed', 'admitted_at'])
+    .select(sql<boolean>`discharged_at is not null`.as('isDischarged'))
+    .where('practice_id', '=', practiceId)
+    .where(sql<boolean>`external_id = any(${sql.val(externalIds)}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.external_id ?? '', { ...row, external_id: row.external_id ?? '' }]));
+};
+
+const readSeen = async (tx: Tx, practiceId: string, takenAt: string): Promise<Set<string>> => {
+  const rows = await tx
     .selectFrom('appointments as a')
     .innerJoin('practices as p', 'p.id', 'a.practice_id')
-    .select('a.id')
-    .where('a.patient_id', '=', patientId)
+    .select('a.patient_id')
+    .where('a.practice_id', '=', practiceId)
     .where('a.is_inpatient', '=', true)
     .where('a.discarded_at', 'is', null)
+    .where('a.starts_at', '>', sql<string>`${takenAt}::timestamptz - interval '2 days'`)
+    .where('a.starts_at', '<', sql<string>`${takenAt}::timestamptz + interval '2 days'`)
     .where(
       sql<boolean>`(a.starts_at at time zone p.timezone)::date = (${takenAt}::timestamptz at time zone p.timezone)::date`,
     )
-    .executeTakeFirst();
-  if (!today) await addConsult(tx, caller, { row, startsAt: takenAt, isInpatient: true, hash: digestOf(row) });
+    .execute();
+  return new Set(rows.map(({ patient_id: id }) => id));
 };
 
-const takeStay = async (
-  tx: Tx,
-  caller: ByPlugin,
-  { row, list, timezone, counts }: { row: IncomingInpatient; list: List; timezone: string; counts: Counts },
-): Promise<RowResult> => {
-  const { practiceId } = caller.actor;
-  const doctorId = await doctorOf(tx, caller.actor, row.doctorExternalId);
-  const patientId = await patientOf(tx, caller.actor, row.patient);
+const takeStay = ({ list, timezone, people, consults, stays, spare, seen, counts }: Ward, row: IncomingInpatient) => {
+  const { externalId } = row;
+  const admittedAt = row.admittedAt ? momentOf(row.admittedAt, timezone).startsAt : list.takenAt;
+  const doctorId = people.doctorOf(row.doctorExternalId);
+  const patientId = people.patientOf(row.patient);
   const wanted = {
     ward: row.ward ?? list.ward ?? null,
     bed: row.bed ?? null,
     doctor_id: doctorId,
     patient_id: patientId,
   };
-  const known = await tx
-    .selectFrom('inpatient_stays')
-    .selectAll()
-    .where('practice_id', '=', practiceId)
-    .where('external_id', '=', row.externalId)
-    .executeTakeFirst();
+  const known = stays.get(externalId);
   const hasChanged =
     known !== undefined &&
-    (known.discharged_at !== null ||
+    (known.isDischarged ||
       known.ward !== wanted.ward ||
       known.bed !== wanted.bed ||
       known.doctor_id !== doctorId ||
       known.patient_id !== patientId);
-  if (!known) {
-    await tx
-      .insertInto('inpatient_stays')
-      .values({
-        ...wanted,
-        practice_id: practiceId,
-        external_id: row.externalId,
-        admitted_at: row.admittedAt ? momentOf(row.admittedAt, timezone).startsAt : list.takenAt,
-        list_taken_at: list.takenAt,
-      })
-      .execute();
-    counts.admitted += 1;
-  } else {
-    await tx
-      .updateTable('inpatient_stays')
-      .set({ ...wanted, discharged_at: null, list_taken_at: list.takenAt })
-      .where('id', '=', known.id)
-      .execute();
-    if (hasChanged) counts.changed += 1;
-  }
-  await addRound(tx, caller, { row, patientId, takenAt: list.takenAt });
-  return {
-    externalId: row.externalId,
-    id: known?.id ?? null,
-    outcome: known ? (hasChanged ? 'updated' : 'unchanged') : 'created',
+  const stay = {
+    id: known?.id ?? spare.pop() ?? '',
+    external_id: externalId,
+    admitted_at: known?.admitted_at ?? admittedAt,
+    ...wanted,
+    isDischarged: false,
   };
+  stays.set(externalId, stay);
+  if (!known) counts.admitted += 1;
+  if (hasChanged) counts.changed += 1;
+  if (!seen.has(patientId))
+    consults.add({ row, startsAt: list.takenAt, doctorId, patientId, hash: digestOf(row), isInpatient: true });
+  seen.add(patientId);
+  const outcome = known ? (hasChanged ? 'updated' : 'unchanged') : 'created';
+  return { externalId, id: stay.id, outcome } satisfies RowResult;
 };
 
-const discharge = async (tx: Tx, caller: ByPlugin, stay: { id: string; patient_id: string }, takenAt: string) => {
-  await tx.updateTable('inpatient_stays').set({ discharged_at: takenAt }).where('id', '=', stay.id).execute();
-  const drafts = await tx
-    .selectFrom('appointments')
-    .select(['id', 'status'])
-    .select(sql<boolean>`exists (select from recordings r where r.appointment_id = appointments.id)`.as('hasSound'))
-    .where('patient_id', '=', stay.patient_id)
-    .where('is_inpatient', '=', true)
-    .where('status', 'in', ['draft', 'paused', 'recording'])
-    .where('discarded_at', 'is', null)
+const writeStays = async (tx: Tx, practiceId: string, takenAt: string, stays: readonly Stay[]): Promise<void> => {
+  if (stays.length === 0) return;
+  await tx
+    .insertInto('inpatient_stays')
+    .values(
+      stays.map((one) => ({
+        id: one.id,
+        practice_id: practiceId,
+        external_id: one.external_id,
+        patient_id: one.patient_id,
+        doctor_id: one.doctor_id,
+        ward: one.ward,
+        bed: one.bed,
+        admitted_at: one.admitted_at,
+        list_taken_at: takenAt,
+      })),
+    )
+    .onConflict((row) =>
+      row.column('id').doUpdateSet(({ ref }) => ({
+        ward: ref('excluded.ward'),
+        bed: ref('excluded.bed'),
+        doctor_id: ref('excluded.doctor_id'),
+        patient_id: ref('excluded.patient_id'),
+        list_taken_at: takenAt,
+        discharged_at: null,
+      })),
+    )
     .execute();
-  for (const draft of drafts) await takeBack(tx, caller, draft);
+};
+
+type Leaving = { stays: readonly { id: string; patient_id: string }[]; takenAt: string };
+/** Ends stays. A draft that nobody began goes with its patient, save for one who lies here by another stay. */
+const discharge = async (tx: Tx, { actor }: ByPlugin, ward: Ward, { stays, takenAt }: Leaving): Promise<void> => {
+  if (stays.length === 0) return;
+  const ids = stays.map(({ id }) => id);
+  await tx.updateTable('inpatient_stays').set({ discharged_at: takenAt }).where('id', 'in', ids).execute();
+  const present = new Set([...ward.stays.values()].flatMap((one) => (one.isDischarged ? [] : [one.patient_id])));
+  const gone = stays.flatMap(({ patient_id: id }) => (present.has(id) ? [] : [id]));
+  const drafts = await readConsults(
+    tx,
+    actor,
+    () => sql<boolean>`(patient_id = any(${sql.val(gone)}::uuid[]) and is_inpatient and discarded_at is null
+      and status in ('draft', 'paused', 'recording'))`,
+  );
+  for (const draft of drafts) ward.consults.takeBack(draft);
 };
 
 /** Refuses an older list. An equal one has been taken in: it gets the same answer and changes nothing. */
@@ -145,13 +191,27 @@ export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): P
       (before.length >= MANY && leaving.length > before.length * MOST_LEAVING);
     if (isOdd && list.isEmptyConfirmed !== true)
       throw problem(integrationErrors.inpatientListEmpty, { metadata: { leaving: leaving.length, of: before.length } });
-    const timezone = await timezoneOf(tx, caller.actor);
-    const counts: Counts = { admitted: 0, changed: 0, discharged: leaving.length };
-    const results: RowResult[] = [];
-    for (const row of list.inpatients)
-      results.push(await inRow(tx, row.externalId, () => takeStay(tx, caller, { row, list, timezone, counts })));
-    for (const stay of leaving) await discharge(tx, caller, stay, list.takenAt);
-    const answer: Answer = { results, ...counts };
+    const { inpatients: rows, takenAt } = list;
+    const ward: Ward = {
+      list,
+      timezone: await timezoneOf(tx, caller.actor),
+      people: await readPeople(tx, caller.actor, rows),
+      consults: await openConsults(tx, caller, rows.length),
+      stays: await readStays(tx, practiceId, [...listed]),
+      spare: (await newIds(tx, listed.size)).toReversed(),
+      seen: await readSeen(tx, practiceId, takenAt),
+      counts: { admitted: 0, changed: 0, discharged: leaving.length },
+    };
+    const refused: RefusedRow[] = [];
+    const results = rows.map((row) => inRow(row.externalId, refused, () => takeStay(ward, row)));
+    const told = new Set(results.flatMap(({ externalId, outcome }) => (outcome === 'refused' ? [] : [externalId])));
+    await ward.people.save();
+    const present = [...ward.stays.values()].filter((stay) => told.has(stay.external_id));
+    await writeStays(tx, practiceId, takenAt, present);
+    await discharge(tx, caller, ward, { stays: leaving, takenAt });
+    await ward.consults.save();
+    await tellRefused(tx, caller.actor, refused);
+    const answer: Answer = { results, ...ward.counts };
     const kept = { taken_at: list.takenAt, answer: json(answer) };
     await tx
       .insertInto('inpatient_lists')

@@ -3,11 +3,18 @@ import { createHash } from 'node:crypto';
 
 const DAY = 86_400_000;
 
+// Making one takes longer than all that is asked of it.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = (timezone: string): Intl.DateTimeFormat => {
+  const known =
+    clocks.get(timezone) ?? new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
+  clocks.set(timezone, known);
+  return known;
+};
+
 /** Milliseconds that a zone is ahead of UTC at a moment. */
 const offsetAt = (moment: number, timezone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' }).formatToParts(
-    moment,
-  );
+  const parts = clockOf(timezone).formatToParts(moment);
   const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;

@@ -1,14 +1,14 @@
 import { uploadErrors } from '@auscult/contract/uploads/errors.ts';
 import type { UploadAnswer } from '@auscult/contract/uploads/schemas.ts';
-import { audit } from '../platform/audit.ts';
+import { audit, auditAll } from '../platform/audit.ts';
 import { settlePatients } from '../patients/actions.ts';
-import { json, newIds, sql, type Tx } from '../platform/db.ts';
+import { newIds, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { holdPractice } from '../plugin/data.ts';
-import { getSettings } from '../users/data.ts';
+import { settingsOf } from '../users/data.ts';
 import type { Known } from './data.ts';
 import type { Good, Judged } from './rules.ts';
 
@@ -23,9 +23,10 @@ const inBatches = async <Row>(rows: readonly Row[], work: (some: Row[]) => Promi
 };
 
 /** New drafts, each with what its doctor wants by default. */
-const addConsults = async (tx: Tx, { actor, address, device }: ByUploader, rows: readonly Good[]): Promise<void> => {
+const addConsults = async (tx: Tx, caller: ByUploader, rows: readonly Good[]): Promise<void> => {
+  const { actor } = caller;
   const doctors = [...new Set(rows.map(({ doctorId }) => doctorId))];
-  const settings = new Map(await Promise.all(doctors.map(async (id) => [id, await getSettings(tx, id)] as const)));
+  const settings = await settingsOf(tx, doctors);
   const settling = { isKnownTaken: true, isUnlinkedOnly: true };
   const patients = await settlePatients(tx, actor.practiceId, rows, settling);
   const ids = await newIds(tx, rows.length);
@@ -57,20 +58,12 @@ const addConsults = async (tx: Tx, { actor, address, device }: ByUploader, rows:
       wanted.defaultReports.map((type) => ({ appointment_id: id, doctor_id: row.doctorId, type })),
     );
     if (documents.length > 0) await tx.insertInto('documents').values(documents).execute();
-    await tx
-      .insertInto('audit')
-      .values(
-        some.map(({ id }) => ({
-          actor_id: actor.id,
-          actor_kind: actor.kind,
-          action: 'created',
-          appointment_id: id,
-          detail: json({ by: 'upload' }),
-          address,
-          device,
-        })),
-      )
-      .execute();
+    const detail = { by: 'upload' };
+    await auditAll(
+      tx,
+      caller,
+      some.map(({ id }) => ({ action: 'created', appointmentId: id, detail })),
+    );
   });
   for (const doctorId of doctors) {
     const first = made.find(({ row }) => row.doctorId === doctorId);

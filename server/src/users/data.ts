@@ -11,7 +11,7 @@ import {
 } from '@auscult/contract/users/schemas.ts';
 import { listSessionsOf, singleSignOnOf } from '../auth/data.ts';
 import { isSecondFactorRequired } from '../platform/authenticate.ts';
-import type { Db } from '../platform/db.ts';
+import { sql, type Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
@@ -97,6 +97,16 @@ export const getMe = async (db: Db, actor: Actor): Promise<Me> => {
 export const getSettings = async (db: Db, userId: string): Promise<UserSettings> => {
   const row = await db.selectFrom('users').select('settings').where('id', '=', userId).executeTakeFirst();
   return userSettings.parse(row?.settings ?? {});
+};
+
+/** The settings of many, asked for at once. */
+export const settingsOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, UserSettings>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'settings'])
+    .where(sql<boolean>`id = any(${sql.val(userIds)}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, settings }) => [id, userSettings.parse(settings)]));
 };
 
 /** The ways in that an email's domain has; whether anybody has that email does not matter to it. */
