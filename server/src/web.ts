@@ -5,7 +5,7 @@ import { allRoutes } from './app.ts';
 import type { House } from './platform/house.ts';
 import { API, createHttp, notFound } from './platform/http.ts';
 import { openLive } from './platform/live.ts';
-import { openapi, openapiPage } from './platform/openapi.ts';
+import { isProtocol, openapi, openapiPage } from './platform/openapi.ts';
 import { preloadsFrom } from './platform/preloads.ts';
 import { openTranscription } from './transcripts/live.ts';
 
@@ -29,6 +29,9 @@ export const startWeb = async (
   app.get(`${API}/openapi.json`, async () => (description ??= openapi(allRoutes, house.version)));
   app.get(`${API}/docs`, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(openapiPage(allRoutes)),
+  );
+  app.get(`${API}/docs/plugin-protocol`, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(openapiPage(allRoutes.filter(isProtocol))),
   );
   const hasPages = existsSync(join(BUILT, 'index.html'));
   if (hasPages) {

@@ -115,20 +115,22 @@ const securityOf: Partial<Record<EndpointSpec['access'], Json[]>> = {
   service: [{ serviceKey: [] }],
 };
 
-/** What makers of practice systems look for has a name of its own; the rest goes by its first word. */
-const tagOf = (path: string): string => {
-  const [, first = ''] = path.split('/');
-  return first === 'pms-plugin' ? 'Plugin protocol' : first;
-};
+/** What makers of practice systems read; docs/plugin-protocol.md shows it at work. */
+const PROTOCOL = 'Plugin protocol';
+const PROTOCOL_TOLD =
+  'For programs of practice systems: appointments and inpatients in, documents out, each exactly once. The practice comes from the access key.';
+export const isProtocol = ({ endpoint }: Route): boolean => endpoint.access === 'plugin';
+const tagOf = (route: Route): string | undefined => (isProtocol(route) ? PROTOCOL : route.endpoint.path.split('/')[1]);
 
 /** OpenAPI 3.1, derived from the contract and nothing else. */
 export const openapi = (all: readonly Route[], version: string): Json => {
   const paths: Record<string, Json> = {};
-  for (const { endpoint } of all) {
+  for (const route of all) {
+    const { endpoint } = route;
     const path = API + endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
-      tags: [tagOf(endpoint.path)],
+      tags: [tagOf(route)],
       'x-access': endpoint.access,
       ...(securityOf[endpoint.access] ? { security: securityOf[endpoint.access] } : {}),
       parameters: [
@@ -144,6 +146,7 @@ export const openapi = (all: readonly Route[], version: string): Json => {
     openapi: '3.1.0',
     info: { title: `${product} API`, version },
     security: [{ bearer: [] }],
+    tags: [{ name: PROTOCOL, description: PROTOCOL_TOLD }],
     paths,
     components: {
       securitySchemes: {
@@ -159,6 +162,11 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 /** The same as a page to read, without scripts. */
 export const openapiPage = (all: readonly Route[]): string => {
+  const isWhole = !all.every(isProtocol);
+  const [title, told] = isWhole
+    ? [`${product} API`, 'Programs of practice systems: the <a href="docs/plugin-protocol">plugin protocol</a>.']
+    : [PROTOCOL, PROTOCOL_TOLD];
+  const json = isWhole ? 'openapi.json' : '../openapi.json';
   const rows = [...all]
     .sort((a, b) => a.endpoint.path.localeCompare(b.endpoint.path))
     .map(({ endpoint }) => {
@@ -174,5 +182,5 @@ export const openapiPage = (all: readonly Route[]): string => {
     });
   const style =
     'body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}summary{cursor:pointer;padding:.35rem 0}pre{overflow:auto;background:#f5f3ef;padding:1rem}b{display:inline-block;width:4.5rem}';
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${product} API</title><style>${style}</style><h1>${product} API</h1><p>${all.length} endpoints under <code>${API}</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>${rows.join('')}</html>`;
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><h1>${title}</h1><p>${told}</p><p>${all.length} endpoints under <code>${API}</code>. The same as <a href="${json}">OpenAPI 3.1</a>.</p>${rows.join('')}</html>`;
 };

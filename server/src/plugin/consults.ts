@@ -60,7 +60,7 @@ export const isUntouched = ({ status, hasSound }: Consult): boolean => status ==
 const CANCELLED = 'This consult was cancelled in the practice system. What is here was kept.';
 
 type Incoming = Omit<IncomingAppointment, 'startsAt' | 'status' | 'endsAt'>;
-export type Placed = {
+type Placed = {
   row: Incoming;
   startsAt: string;
   doctorId: string;

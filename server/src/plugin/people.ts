@@ -124,7 +124,7 @@ const changePatients = async (tx: Tx, changed: readonly (readonly [string, Colum
       v.medicare_number, v.ihi, v.external_id)`.execute(tx);
 };
 
-export type About = { doctorExternalId: string; patient: IncomingPatient };
+type About = { doctorExternalId: string; patient: IncomingPatient };
 export type People = {
   /** Our doctor behind a user of the practice system. */
   doctorOf: (externalId: string) => string;
