@@ -18,14 +18,14 @@ const punctuation: Record<string, string> = {
 const signIn = (sign: string, last: number): string => {
   if ((sign.codePointAt(0) ?? 0) <= last) return sign;
   const plain = spelled[sign] ?? punctuation[sign] ?? sign.normalize('NFD').replace(/\p{M}/gu, '');
-  return [...plain].map((one) => ((one.codePointAt(0) ?? 0) <= last ? one : '?')).join('');
+  return Array.from(plain, (one) => ((one.codePointAt(0) ?? 0) <= last ? one : '?')).join('');
 };
 
 /** A text in the letters of a character set. */
 export const inLetters = (text: string, set: CharacterSet): string => {
   const whole = text.toWellFormed().normalize('NFC');
   if (set === 'UNICODE UTF-8') return whole;
-  return [...whole].map((sign) => signIn(sign, set === 'ASCII' ? 0x7e : 0xff)).join('');
+  return Array.from(whole, (sign) => signIn(sign, set === 'ASCII' ? 0x7e : 0xff)).join('');
 };
 
 /** The bytes of a message in its character set. */

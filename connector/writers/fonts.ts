@@ -42,7 +42,7 @@ const fontOf = (face: Face): Promise<Font> => {
 };
 
 /** What takes no ink: spaces, and marks that only say how to join or break. */
-const inkless = /[\s\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFE00-\uFE0F\uFEFF\u00AD]/u;
+const inkless = /[\s\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\u00AD]|\p{Variation_Selector}/u;
 /** Written from right to left or joined letter by letter, which the writer of pages cannot do. */
 const unlaid = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -51,7 +51,7 @@ export const onPaper = (text: string): string =>
   printable(text)
     .normalize('NFC')
     .replace(/\t/g, '    ')
-    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFE00-\uFE0F\uFEFF\u00AD]/g, '')
+    .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]|\p{Variation_Selector}/gu, '')
     .replace(/[\u2028\u2029]/g, '\n');
 
 export type Chooser = (sign: string) => Face | undefined;
@@ -71,6 +71,6 @@ export const chooserOf = async (wanted: Face): Promise<Chooser> => {
 /** The signs of a document that no font here can show, each once, in reading order. */
 export async function signsWithoutFont(content: Richtext, fontFamily: Style['fontFamily']): Promise<string[]> {
   const choose = await chooserOf(faceOf(fontFamily));
-  const signs = textBlocks(content).flatMap(({ text }) => [...onPaper(text)]);
+  const signs = textBlocks(content).flatMap(({ text }) => Array.from(onPaper(text)));
   return [...new Set(signs)].filter((sign) => choose(sign) === undefined);
 }

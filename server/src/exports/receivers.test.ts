@@ -36,7 +36,7 @@ const clinicOf = (): Clinic => {
 };
 const fail = (...faults: { fault: string; after?: number; times?: number }[]) =>
   fetch(`${simulator.control}/faults`, { method: 'POST', body: JSON.stringify(faults) });
-const effects = async () => (await fetch(`${simulator.control}/effects`)).json() as Promise<unknown>;
+const effects = async () => (await fetch(`${simulator.control}/effects`)).json();
 /** Asks for the export of a note and a letter of somebody whom the practice system knows by this number. */
 const send = async (externalId: string | null = null): Promise<string> => {
   const id = await addReviewed(app.house, clinicOf());
