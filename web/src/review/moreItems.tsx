@@ -13,6 +13,7 @@ import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
+import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs';
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconTextDecrease from '@tabler/icons-react/dist/esm/icons/IconTextDecrease.mjs';
 import IconTransferOut from '@tabler/icons-react/dist/esm/icons/IconTransferOut.mjs';
@@ -38,6 +39,7 @@ export type Dialog =
   | 'versions'
   | 'rating'
   | 'engine'
+  | 'type'
   | 'paste'
   | 'restart'
   | 'discard'
@@ -148,6 +150,12 @@ const consultItems = ({ appointment, status, actions, open }: Props): MenuItem[]
       icon: <IconArrowsExchange />,
       isDisabled: !may(status, 'regenerate'),
       onChoose: () => open('engine'),
+    },
+    {
+      label: 'Change the consult type',
+      icon: <IconStethoscope />,
+      isDisabled: !may(status, 'regenerate'),
+      onChoose: () => open('type'),
     },
     {
       label: 'Replace words',

@@ -1,7 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
-import type { ConsultationEngine, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type {
+  ConsultationEngine,
+  ConsultationType,
+  DocumentType,
+} from '@auscult/contract/appointments/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
@@ -87,6 +91,18 @@ export const useConsultActions = (appointment: Appointment) => {
         'All documents are being written again',
         'generating',
       ),
+    changeType: async (consultationType: ConsultationType, isWrittenAgain: boolean) => {
+      const answer = await run(
+        () => call(appointments.update, { params, body: { consultationType } }),
+        'The consult type is changed',
+      );
+      if (answer && isWrittenAgain)
+        await run(
+          () => call(generation.regenerateConsultation, { body }),
+          'All documents are being written again',
+          'generating',
+        );
+    },
     changeEngine: (consultationEngine: ConsultationEngine) =>
       run(
         () => call(generation.changeEngineAndRegenerate, { body: { ...body, consultationEngine } }),

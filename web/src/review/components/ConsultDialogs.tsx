@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ConsultationEngine } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import { consultationEngineLabel } from '@auscult/contract/format.ts';
+import { consultationEngineLabel, consultationTypeLabel } from '@auscult/contract/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -46,6 +46,52 @@ export const EngineDialog = ({
         registration={{
           name: 'engine',
           onChange: (event) => setEngine(engines.find((value) => value === event.target.value) ?? engine),
+        }}
+      />
+    </Modal>
+  );
+};
+
+const types = Object.entries(consultationTypeLabel).map(
+  ([value, label]) => [value as ConsultationType, value === 'unspecified' ? 'Not said' : label] as const,
+);
+
+/** Whether a consult is new, a review or another kind: what openings, closings and conditions of templates go by. */
+export const TypeDialog = ({
+  appointment,
+  onClose,
+  onChoose,
+}: {
+  appointment: Appointment;
+  onClose: () => void;
+  onChoose: (type: ConsultationType, isWrittenAgain: boolean) => void;
+}) => {
+  const [type, setType] = useState(appointment.consultationType);
+  const isSame = type === appointment.consultationType;
+  return (
+    <Modal
+      title="Change the consult type"
+      text="The opening and closing of letters go by it, and parts of templates. Texts that are written again stay under Versions as they are now."
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isSame} onClick={() => onChoose(type, false)}>
+            Change only
+          </Button>
+          <Button variant="primary" disabled={isSame} onClick={() => onChoose(type, true)}>
+            Change and write again
+          </Button>
+        </>
+      }
+    >
+      <Choices
+        label="Consult type"
+        options={types}
+        chosen={type}
+        registration={{
+          name: 'type',
+          onChange: (event) => setType(types.find(([value]) => value === event.target.value)?.[0] ?? type),
         }}
       />
     </Modal>

@@ -9,7 +9,7 @@ import type { GapActions } from '../../exports/components/Gaps.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import type { Dialog } from '../moreItems.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
-import { EngineDialog, PasteDialog, RestartDialog } from './ConsultDialogs.tsx';
+import { EngineDialog, PasteDialog, RestartDialog, TypeDialog } from './ConsultDialogs.tsx';
 import { RatingDialog } from './RatingDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -103,6 +103,14 @@ export const ReviewDialogs = ({
           appointment={appointment}
           onClose={onClose}
           onChoose={then((engine) => void actions.changeEngine(engine))}
+        />
+      );
+    case 'type':
+      return (
+        <TypeDialog
+          appointment={appointment}
+          onClose={onClose}
+          onChoose={then((type, isWrittenAgain) => void actions.changeType(type, isWrittenAgain))}
         />
       );
     case 'paste':
