@@ -30,5 +30,13 @@ test('a document is added to a reviewed consult once the doctor has said that it
     (await read()).appointmentDocuments.find(({ type }) => type === 'patient_letter')?.state;
   await expect.poll(patientLetter, { timeout: 60_000 }).toBe('done');
   expect((await read()).status).toBe('ready_for_review');
+  // The type of the consult, which the letters open and close by, is put right in the review too.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change the consult type' }).click();
+  const types = page.getByRole('dialog', { name: 'Change the consult type' });
+  await types.getByText('Review', { exact: true }).click();
+  await types.getByRole('button', { name: 'Change and write again' }).click();
+  await expect.poll(async () => (await read()).consultationType).toBe('returning');
+  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe('ready_for_review');
   await page.context().close();
 });
