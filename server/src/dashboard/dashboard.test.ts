@@ -75,7 +75,7 @@ const add = async ({ person = doctor, status = 'draft', hours = 0, ...more }: Co
 const read = (query: Parameters<typeof ask>[0] = {}): Promise<Dashboard> => ask(query);
 const ask = (query: { practicesIds?: string[]; period?: number }) => admin.call(getDashboard, { query });
 const total = async (query: object): Promise<number> =>
-  (await admin.call(appointments.list, { query: { ...query, isTest: 'false' } as never })).total;
+  (await admin.call(appointments.list, { query: { ...query, isTest: 'false' } })).total;
 
 /** Every figure beside the count of the list that it opens. */
 const expectLists = async (shown: Dashboard, only: { practicesIds?: string[] } = {}) => {

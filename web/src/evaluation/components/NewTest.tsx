@@ -34,7 +34,7 @@ const Variants = ({ documentType, templates, setTemplates, deploymentId, setDepl
         label="Templates"
         help="Up to four; the first is what the others are compared with."
         read={listTemplates}
-        query={{ types: [documentType] }}
+        query={{ type: [documentType] }}
         optionOf={({ id, name: title }) => [id, title]}
         value={templates}
         onChange={(chosen) => setTemplates(chosen.slice(0, MOST_VARIANTS))}

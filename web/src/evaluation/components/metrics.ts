@@ -56,7 +56,7 @@ export const verdictOf = (
 };
 
 const NAMES = metrics.map(({ name }) => name);
-const quoted = (value: unknown): string => {
+const quoted = (value: string | number | null | undefined): string => {
   const text = String(value ?? '');
   const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
