@@ -51,7 +51,7 @@ export const readConsults = async (
     patientId: patient_id,
     externalId: external_id,
     hash: external_hash,
-    type: consultation_type as ConsultationType,
+    type: consultation_type,
   }));
 };
 

@@ -132,11 +132,11 @@ const writeStays = async (tx: Tx, practiceId: string, takenAt: string, stays: re
       })),
     )
     .onConflict((row) =>
-      row.column('id').doUpdateSet(({ ref }) => ({
-        ward: ref('excluded.ward'),
-        bed: ref('excluded.bed'),
-        doctor_id: ref('excluded.doctor_id'),
-        patient_id: ref('excluded.patient_id'),
+      row.column('id').doUpdateSet((query) => ({
+        ward: query.ref('excluded.ward'),
+        bed: query.ref('excluded.bed'),
+        doctor_id: query.ref('excluded.doctor_id'),
+        patient_id: query.ref('excluded.patient_id'),
         list_taken_at: takenAt,
         discharged_at: null,
       })),
