@@ -58,7 +58,7 @@ export const reportWoken = async (file: string): Promise<void> => {
         where: `${relative('.', name)}:${line}`,
         source,
         // Flags are told in the order of the alphabet.
-        count: counts.get(`${[...flags].toSorted().join('')} ${source}`) ?? 0,
+        count: counts.get(`${flags.split('').toSorted().join('')} ${source}`) ?? 0,
       });
   const order = rules.toSorted((one, other) => one.count - other.count);
   for (const { where, source, count } of order)

@@ -168,14 +168,17 @@ export const getSurroundings = async (house: House, db: Db, { id }: Actor): Prom
     .leftJoin('letterheads as l', 'l.doctor_id', 'u.id')
     .leftJoin('offer_claims as o', (join) => join.onRef('o.user_id', '=', 'u.id').on('o.offer', '=', offer?.text ?? ''))
     .select(['p.is_exporting_docs', 'l.name', 'l.uploaded_at', 'o.claimed_at'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('connections as c')
-          .select('c.id')
-          .whereRef('c.practice_id', '=', 'u.practice_id')
-          .where('c.removed_at', 'is', null)
-          .where('c.is_enabled', '=', true),
-      ).as('isConnected'),
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('connections as c')
+            .select('c.id')
+            .whereRef('c.practice_id', '=', 'u.practice_id')
+            .where('c.removed_at', 'is', null)
+            .where('c.is_enabled', '=', true),
+        )
+        .as('isConnected'),
     )
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();

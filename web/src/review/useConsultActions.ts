@@ -78,6 +78,7 @@ export const useConsultActions = (appointment: Appointment) => {
   const params = { appointmentId };
   const writeAgain = (type: DocumentType, change: { templateId?: string; noteLength?: NoteLength } = {}) =>
     run(() => call(generation.regenerateReport, { body: { ...body, type, ...change } }), 'Being written again');
+  const writeAll = (ask: () => Promise<Appointment>) => run(ask, 'All documents are being written again', 'generating');
   return {
     isBusy,
     markReviewed: () => run(() => call(appointments.markReviewed, { body }), 'Marked as reviewed'),
@@ -86,29 +87,18 @@ export const useConsultActions = (appointment: Appointment) => {
       run(() => call(generation.additionalReport, { body: { ...body, type } }), 'The report is being written'),
     writeAgain,
     writeAllAgain: (noteLength?: NoteLength) =>
-      run(
-        () => call(generation.regenerateConsultation, { body: { ...body, ...(noteLength ? { noteLength } : {}) } }),
-        'All documents are being written again',
-        'generating',
+      writeAll(() =>
+        call(generation.regenerateConsultation, { body: { ...body, ...(noteLength ? { noteLength } : {}) } }),
       ),
     changeType: async (consultationType: ConsultationType, isWrittenAgain: boolean) => {
       const answer = await run(
         () => call(appointments.update, { params, body: { consultationType } }),
         'The consult type is changed',
       );
-      if (answer && isWrittenAgain)
-        await run(
-          () => call(generation.regenerateConsultation, { body }),
-          'All documents are being written again',
-          'generating',
-        );
+      if (answer && isWrittenAgain) await writeAll(() => call(generation.regenerateConsultation, { body }));
     },
     changeEngine: (consultationEngine: ConsultationEngine) =>
-      run(
-        () => call(generation.changeEngineAndRegenerate, { body: { ...body, consultationEngine } }),
-        'All documents are being written again',
-        'generating',
-      ),
+      writeAll(() => call(generation.changeEngineAndRegenerate, { body: { ...body, consultationEngine } })),
     transcribeAgain: () =>
       run(
         () => call(appointments.retranscribe, { params, body: {} }),

@@ -39,7 +39,7 @@ const Specimen = ({ look, kept }: { look: unknown; kept: UserSettings['exportSet
 
 const Looks = ({ settings }: { settings: UserSettings }) => {
   const form = useContractForm(updateSettings, { start: settings, onDone: saved });
-  const look = form.value('exportSettings') as UserSettings['exportSettings'];
+  const look = form.value('exportSettings');
   return (
     <FormCard form={form} title="Looks">
       <LooksFields form={form} />

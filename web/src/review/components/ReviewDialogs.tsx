@@ -87,6 +87,7 @@ export const ReviewDialogs = ({
       act(...values);
     };
   const of = { appointmentId: appointment.id, onClose };
+  const asked = { appointment, onClose };
   const proposing = { flush, isReviewed: appointment.status !== 'ready_for_review' };
   switch (dialog) {
     case 'more':
@@ -98,29 +99,15 @@ export const ReviewDialogs = ({
     case 'add':
       return <AddSheet appointment={appointment} onAdd={onAdd} onClose={onClose} />;
     case 'engine':
-      return (
-        <EngineDialog
-          appointment={appointment}
-          onClose={onClose}
-          onChoose={then((engine) => void actions.changeEngine(engine))}
-        />
-      );
+      return <EngineDialog {...asked} onChoose={then((engine) => void actions.changeEngine(engine))} />;
     case 'type':
-      return (
-        <TypeDialog
-          appointment={appointment}
-          onClose={onClose}
-          onChoose={then((type, isWrittenAgain) => void actions.changeType(type, isWrittenAgain))}
-        />
-      );
+      return <TypeDialog {...asked} onChoose={then((type, isAgain) => void actions.changeType(type, isAgain))} />;
     case 'paste':
       return <PasteDialog onClose={onClose} onPaste={then((text) => void actions.pasteTranscript(text))} />;
     case 'restart':
       return <RestartDialog onClose={onClose} onRestart={then(() => void actions.restart())} />;
     case 'discard':
-      return (
-        <DiscardModal appointment={appointment} onClose={onClose} onDiscard={then(() => void actions.discard())} />
-      );
+      return <DiscardModal {...asked} onDiscard={then(() => void actions.discard())} />;
     case 'export':
       return later(<ExportDialog {...{ appointment, onReview, onClose, ...gaps }} />);
     case 'smartEdit':
