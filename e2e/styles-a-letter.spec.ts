@@ -1,0 +1,154 @@
+import { readZip } from '@auscult/connector/writers/zip.ts';
+import { create as createConsult, get, pasteTranscript } from '@auscult/contract/appointments/endpoints.ts';
+import { create as createTemplate } from '@auscult/contract/templates/endpoints.ts';
+import { updateSettings } from '@auscult/contract/users/endpoints.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { transcript } from './consults.ts';
+import { address, newDoctor, signedIn, visit, type Caller } from './people.ts';
+
+const TIME_LIMIT = 60_000;
+
+/** A template of the doctor's own that names what the settings form, made their default. */
+const ownTemplate = async (call: Caller): Promise<void> => {
+  const { id } = await call(createTemplate, {
+    body: {
+      type: 'letter',
+      name: 'In my own form',
+      blocks: [
+        { type: 'text', id: 'date', text: 'Written on {{date.today}}' },
+        { type: 'text', id: 'about', text: 'About {{patient.name}}' },
+        { type: 'letter_opening', id: 'opening' },
+        { type: 'letter_closing', id: 'closing' },
+        { type: 'signature', id: 'signature' },
+      ],
+    },
+  });
+  await call(updateSettings, {
+    body: { defaultReports: ['letter'], pmsSettings: { defaultLetterTemplateId: id } },
+  });
+};
+
+const card = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const save = async (page: Page, within: Locator): Promise<void> => {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/users/settings') && response.request().method() === 'PATCH',
+  );
+  await within.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await answer).status()).toBe(200);
+};
+
+/** What the doctor chooses, by the screens where it is chosen. */
+const choose = async (page: Page): Promise<void> => {
+  await page.goto('/doctor/settings/defaults');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Styling/ })
+    .click();
+  const looks = card(page, 'Looks');
+  await looks.getByLabel('Font').selectOption('Verdana');
+  await looks.getByLabel(/^Size/).fill('13');
+  await looks.getByLabel('Alignment').selectOption('justify');
+  await expect(looks.getByRole('img', { name: 'How a page looks' })).toHaveCSS('text-align', 'justify');
+  await save(page, looks);
+  const letters = card(page, 'Letters');
+  await letters.getByLabel('Opening of a new consult').fill('Thank you for sending {{patient.nmae}}.');
+  await letters.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(letters.getByText('There is no variable {{patient.nmae}}')).toBeVisible();
+  await letters.getByLabel('Opening of a new consult').fill('Thank you for sending {{patient.name}}.');
+  await letters.getByLabel('Opening of a review').fill('I saw {{patient.firstName}} again.');
+  await letters.getByLabel('Closing of a review').fill('Back to you, then.');
+  await letters.getByLabel('Sign-off').fill('Warm regards,');
+  await save(page, letters);
+  await page.goto('/doctor/settings/defaults/general');
+  await page.getByLabel('Patient’s name in documents').selectOption('prefix_full');
+  await page.getByLabel('Dates in documents').selectOption('do MMMM yyyy');
+  await save(page, page.getByRole('main'));
+};
+
+const writtenLetter = async (call: Caller, consultationType: 'new' | 'returning'): Promise<string> => {
+  const { id } = await call(createConsult, {
+    body: {
+      patient: { title: 'Mrs', firstName: 'Ottilie', lastName: 'Brandt', gender: 'female' },
+      startsAt: '2026-11-20T02:00:00Z',
+      consultationType,
+    },
+  });
+  await call(pasteTranscript, { params: { appointmentId: id }, body: { text: transcript } });
+  await expect
+    .poll(async () => (await call(get, { params: { appointmentId: id } })).status, { timeout: TIME_LIMIT })
+    .toBe('ready_for_review');
+  return id;
+};
+
+/** The files as they are downloaded. */
+const filesOf = async (email: string, id: string) => {
+  const { tokens } = await signedIn(email);
+  const fetched = async (format: 'html' | 'docx') => {
+    const response = await fetch(`${address()}/api/v1/exports/${id}/download?type=letter&format=${format}`, {
+      headers: { authorization: `Bearer ${tokens.accessToken}` },
+    });
+    expect(response.status, format).toBe(200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const { entries } = readZip(await fetched('docx'), { bytes: 10_000_000, entries: 100 });
+  const word = Buffer.from(entries?.get('word/document.xml') ?? new Uint8Array()).toString();
+  const words = [...word.matchAll(/<w:t(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text).join(' ');
+  return { html: (await fetched('html')).toString(), word, words };
+};
+
+/** The first paragraphs of the letter that is shown. */
+const openLetter = async (page: Page, id: string): Promise<Locator> => {
+  await page.goto(`/doctor/appointments/${id}`);
+  const letter = page.locator('article:visible [contenteditable="true"]');
+  await expect(letter).toContainText('Warm regards,', { timeout: TIME_LIMIT });
+  return letter;
+};
+
+test('a letter looks, opens, closes and is signed as its doctor chose: on the page, in html and in Word', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const email = await newDoctor('Styles');
+  const { page, call } = await visit(browser, email);
+  await ownTemplate(call);
+  await choose(page);
+
+  const first = await writtenLetter(call, 'new');
+  const opening = [
+    'Written on 20th November 2026',
+    'About Mrs Ottilie Brandt',
+    'Thank you for sending Mrs Ottilie Brandt.',
+    'Warm regards,',
+  ];
+  const letter = await openLetter(page, first);
+  for (const [place, line] of opening.entries()) await expect(letter.locator('p').nth(place)).toHaveText(line);
+  await expect(letter).toHaveCSS('font-family', /^"?Verdana/);
+  await expect(letter).toHaveCSS('font-size', '18.3px');
+  await expect(letter).toHaveCSS('text-align', 'justify');
+  const files = await filesOf(email, first);
+  expect(files.html).toContain("font-family:'Verdana',sans-serif;font-size:13pt;text-align:justify");
+  for (const line of opening) expect(files.html).toContain(`>${line}</p>`);
+  expect(files.words).toContain(opening.join(' '));
+  expect(files.word).toMatch(/w:ascii="Verdana"/);
+  expect(files.word).toMatch(/<w:sz w:val="26"\/>/);
+  expect(files.word).toMatch(/<w:jc w:val="both"\/>/);
+
+  await page.goto('/doctor/settings/defaults/styling');
+  const letters = card(page, 'Letters');
+  await letters.getByText('Always first').click();
+  await save(page, letters);
+  const second = await writtenLetter(call, 'returning');
+  const onTop = [
+    'I saw Ottilie again.',
+    'Written on 20th November 2026',
+    'About Mrs Ottilie Brandt',
+    'Back to you, then.',
+  ];
+  const review = await openLetter(page, second);
+  for (const [place, line] of onTop.entries()) await expect(review.locator('p').nth(place)).toHaveText(line);
+  const later = await filesOf(email, second);
+  for (const line of onTop) expect(later.html).toContain(`>${line}</p>`);
+  expect(later.words).toMatch(new RegExp(`^${onTop.join(' ').replaceAll('.', '\\.')}`));
+  await page.context().close();
+});
