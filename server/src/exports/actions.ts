@@ -83,7 +83,10 @@ type Deliveries = {
   versions: readonly { type: DocumentType; versionId: string }[];
 };
 
-/** One row a document. What was delivered in an earlier version is replaced, and says what it replaces. */
+/**
+ * One row a document that has to go. What was delivered in an earlier version is replaced, and says what it replaces; what
+ * was delivered as it stands is there already and does not go again.
+ */
 async function addDeliveries(
   tx: Tx,
   { exportId, appointmentId, connectionId, doctorId, versions }: Deliveries,
@@ -99,21 +102,13 @@ async function addDeliveries(
     .orderBy('d.type')
     .orderBy('d.delivered_at', 'desc')
     .execute();
-  await tx
-    .insertInto('export_deliveries')
-    .values(
-      versions.map(({ type, versionId }) => {
-        const before = earlier.find((one) => one.type === type && one.version_id !== versionId);
-        return {
-          export_id: exportId,
-          doctor_id: doctorId,
-          type,
-          version_id: versionId,
-          ...(before ? { kind: 'replacement' as const, replaces_id: before.id } : {}),
-        };
-      }),
-    )
-    .execute();
+  const rows = versions.flatMap(({ type, versionId }) => {
+    const before = earlier.find((one) => one.type === type);
+    const row = { export_id: exportId, doctor_id: doctorId, type, version_id: versionId };
+    if (!before) return row;
+    return before.version_id === versionId ? [] : { ...row, kind: 'replacement' as const, replaces_id: before.id };
+  });
+  if (rows.length > 0) await tx.insertInto('export_deliveries').values(rows).execute();
 }
 
 /** How often each document says that something was not stated; those that never do are left out. */

@@ -51,6 +51,12 @@ const again = async () => {
   app.clock.advance(120_000);
   await deliverNow(app.house);
 };
+/** Exports a consult that was exported before and reviewed since. */
+const sendAgain = async (id: string): Promise<void> => {
+  await system().updateTable('appointments').set({ status: 'reviewed' }).where('id', '=', id).execute();
+  await ask(app.house, clinicOf(), id);
+  await deliverNow(app.house);
+};
 const newestOf = async (appointmentId: string) => (await doctor.call(listExports, { params: { appointmentId } }))[0];
 const answer = async (appointmentId: string, said: 'arrived' | 'send_again') => {
   const exportId = (await newestOf(appointmentId))?.id ?? '';
@@ -79,7 +85,6 @@ describe('documents at each receiver, against its simulator', () => {
     expect(there).toHaveLength(2);
     expect(new Set(first?.deliveries.map(({ externalId }) => externalId))).toEqual(new Set(there.map((one) => one.id)));
 
-    await system().updateTable('appointments').set({ status: 'reviewed' }).where('id', '=', id).execute();
     const documents = await system().selectFrom('documents').select('id').where('appointment_id', '=', id).execute();
     for (const { id: documentId } of documents) {
       const content = { type: 'doc' as const, content: [paragraphOf('Take 5 mg')] };
@@ -90,12 +95,25 @@ describe('documents at each receiver, against its simulator', () => {
         .where('id', '=', documentId)
         .execute();
     }
-    await ask(app.house, clinicOf(), id);
-    await deliverNow(app.house);
+    await sendAgain(id);
     expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [{ kind: 'replacement' }, {}] });
     const after = (await effects()) as { status: string; relatesTo?: unknown[] }[];
     expect(after.map(({ status }) => status).toSorted()).toEqual(['current', 'current', 'superseded', 'superseded']);
     expect(after.filter(({ relatesTo }) => relatesTo)).toHaveLength(2);
+
+    // Of a note that changed and a letter that did not, the note alone goes; asked for once more, nothing does.
+    const documentId = documents[0]?.id ?? '';
+    const content = { type: 'doc' as const, content: [paragraphOf('Take 2.5 mg')] };
+    const version = await addVersion(system(), { documentId, doctorId: doctor.id, number: 3, content });
+    await system().updateTable('documents').set({ current_version_id: version }).where('id', '=', documentId).execute();
+    await sendAgain(id);
+    const third = await newestOf(id);
+    expect(third).toMatchObject({ state: 'delivered', deliveries: [{ kind: 'replacement' }] });
+    expect(third?.deliveries).toHaveLength(1);
+    expect(await effects()).toHaveLength(5);
+    await sendAgain(id);
+    expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [] });
+    expect(await effects()).toHaveLength(5);
   }, 120_000);
 
   test('MLLP: a lost acknowledgement is asked about where the site wants that; a foreign one counts for nothing', async () => {

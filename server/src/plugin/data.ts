@@ -202,10 +202,10 @@ export const exportsOf = (db: PluginDb | Tx, { plugin, query, appointmentId }: W
         order by l.external_id limit 1)`.as('doctorExternalId'),
       sql<
         PluginExport['documents']
-      >`(select jsonb_agg(jsonb_build_object('deliveryId', d.id, 'key', d.key, 'type', d.type,
+      >`(select coalesce(jsonb_agg(jsonb_build_object('deliveryId', d.id, 'key', d.key, 'type', d.type,
         'versionId', d.version_id, 'state', d.state, 'title', '', 'fileName', '',
         'replaces', case when d.replaces_id is null then null else jsonb_build_object('deliveryId', d.replaces_id,
-          'externalId', (select o.external_id from export_deliveries o where o.id = d.replaces_id)) end) order by d.type)
+          'externalId', (select o.external_id from export_deliveries o where o.id = d.replaces_id)) end) order by d.type), '[]')
         from export_deliveries d where d.export_id = j.id)`.as('documents'),
     ])
     .where('j.practice_id', '=', plugin.practiceId)
