@@ -105,6 +105,10 @@ export const EXTRA = new Map([
     'server/src/plugin-config/sync.ts',
     'how systems in the cloud are asked for appointments, apart from programs that bring theirs',
   ],
+  [
+    'server/src/recording/integrity.ts',
+    'whether stored sound is still what was acknowledged, asked by uploads and by night',
+  ],
   ['server/src/transcripts/shares.ts', 'who has how much of the recogniser, apart from what is heard with it'],
   ['server/src/uploads/take-in.ts', 'how a list of thousands becomes consults, apart from how it is read and judged'],
   ['server/src/uploads/reminders.ts', 'the mails about day lists, which endpoints and the clock both send'],

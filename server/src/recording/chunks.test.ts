@@ -1,9 +1,11 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
+import * as system from '@auscult/contract/system/endpoints.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
+import { lookAtChunks } from './integrity.ts';
 import { chunkOf, digestOf, manifestOf, openConsult, openRecording, sendChunks, soundOf, storedOf } from './testing.ts';
 
 let app: TestApp;
@@ -32,6 +34,33 @@ describe('a chunk', () => {
     const stored = await storedOf(app, lease.appointmentId);
     expect(stored.map(({ bytes }) => digestOf(bytes))).toEqual([0, 1].map((seed) => digestOf(soundOf(seed))));
     expect((await doctor.call(recording.uploadAudio, chunkOf(lease, 1))).safeSeconds).toBe(2);
+  });
+
+  it('that is damaged or gone in the store is told by night, and repaired when its bytes come again', async () => {
+    const lease = await openRecording(doctor);
+    await sendChunks(doctor, lease, [0, 1, 2]);
+    const { storage, databases } = app.house;
+    const storageIs = async () =>
+      (await app.anonymous.call(system.healthCheck)).parts.find(({ name }) => name === 'Storage');
+    const keys = await databases.system
+      .selectFrom('chunks')
+      .select('object_key')
+      .where('recording_id', '=', lease.recordingId)
+      .orderBy('sequence')
+      .execute();
+    await storage.put(keys[0]?.object_key ?? '', soundOf(99));
+    await storage.remove(keys[1]?.object_key ?? '');
+    await lookAtChunks(app.house);
+    expect(await storageIs()).toMatchObject({ isHealthy: false, detail: expect.stringMatching(/^2 pieces/) as string });
+    for (const sequence of [0, 1])
+      expect(await doctor.call(recording.uploadAudio, chunkOf(lease, sequence))).toMatchObject({
+        isRepeat: true,
+        safeSeconds: 3,
+      });
+    const stored = await storedOf(app, lease.appointmentId);
+    expect(stored.map(({ bytes }) => digestOf(bytes))).toEqual([0, 1, 2].map((seed) => digestOf(soundOf(seed))));
+    await lookAtChunks(app.house);
+    expect(await storageIs()).toMatchObject({ isHealthy: true });
   });
 
   it('never replaces another one of the same name, also when the two race', async () => {

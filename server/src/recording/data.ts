@@ -216,3 +216,10 @@ export const listHints = async (
   const medicines = (await addedMedicines(databases)).flatMap(addedNames);
   return [...names, ...own.slice(0, MOST_WORDS).map(({ replace }) => replace), ...medicines];
 };
+
+/** Under this name the installation keeps how many stored chunks the last nightly look found damaged or gone. */
+export const DAMAGED_CHUNKS = 'damaged-chunks';
+export const countDamaged = async (db: Db): Promise<number> => {
+  const row = await db.selectFrom('installation').select('value').where('key', '=', DAMAGED_CHUNKS).executeTakeFirst();
+  return Number(row?.value ?? 0);
+};

@@ -5,6 +5,7 @@ import { installation, type House } from '../platform/house.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
 import { countSeconds } from './data.ts';
+import { integrityJob, lookAtChunks } from './integrity.ts';
 import { purgeObjectsJob } from './jobs.ts';
 import { folderOf, SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
 
@@ -61,8 +62,9 @@ export const sweep = async (house: House): Promise<void> => {
   });
 };
 
-export const sweepWork = [work(sweepJob, sweep), work(straysJob, removeStrays)];
+export const sweepWork = [work(sweepJob, sweep), work(straysJob, removeStrays), work(integrityJob, lookAtChunks)];
 export const schedules: readonly Schedule[] = [
   { spec: sweepJob, cron: '* * * * *' },
   { spec: straysJob, cron: '20 3 * * *' },
+  { spec: integrityJob, cron: '40 3 * * *' },
 ];

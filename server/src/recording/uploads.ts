@@ -14,6 +14,7 @@ import type { Upload } from '../platform/routes.ts';
 import { readSmall } from '../platform/uploads.ts';
 import { refuseAfterNo } from './actions.ts';
 import { activeRecording, addFile, openEpoch } from './data.ts';
+import { repairChunk } from './integrity.ts';
 import { CHUNK_LIMIT, chunkKey, newLeaseToken } from './rules.ts';
 
 /** PostgreSQL's word for a row whose parent is gone. */
@@ -74,7 +75,8 @@ const lookUp = async (
   sequence: number,
 ): Promise<Stored> => {
   const { rows } = await sql<Stored>`
-    select coalesce(c.sha256, '') as sha256, coalesce(c.bytes, 0) as bytes, r.safe_seconds as "safeSeconds", r.superseded_at is not null as "isSuperseded", e.epoch is not null as "isKnown"
+    select coalesce(c.sha256, '') as sha256, coalesce(c.bytes, 0) as bytes, r.safe_seconds as "safeSeconds",
+      r.superseded_at is not null as "isSuperseded", e.epoch is not null as "isKnown"
     from recordings r join appointments a on a.id = r.appointment_id
       left join recording_epochs e on e.recording_id = r.id and e.epoch = ${epoch}
       left join chunks c on c.recording_id = r.id and c.epoch = ${epoch} and c.sequence = ${sequence}
@@ -97,21 +99,14 @@ type NewChunk = {
 type Added = { safeSeconds: number; isNew: boolean; isLeased: boolean };
 
 /** Undefined where the recording is gone, also when it went in this very moment. */
-const addRow = async ({
-  db,
-  recordingId,
-  epoch,
-  sequence,
-  sha256,
-  bytes,
-  seconds,
-  key,
-}: NewChunk): Promise<Added | undefined> => {
+const addRow = async ({ db, recordingId, epoch, ...chunk }: NewChunk): Promise<Added | undefined> => {
+  const { sequence, sha256, bytes, seconds, key } = chunk;
   try {
     const { rows } = await sql<Added>`
       with added as (
         insert into chunks (recording_id, epoch, sequence, doctor_id, sha256, bytes, seconds, object_key)
-        select ${recordingId}, ${epoch}, ${sequence}, r.doctor_id, ${sha256}, ${bytes}, ${seconds}, ${key} from recordings r where r.id = ${recordingId}
+        select ${recordingId}, ${epoch}, ${sequence}, r.doctor_id, ${sha256}, ${bytes}, ${seconds}, ${key}
+        from recordings r where r.id = ${recordingId}
         on conflict do nothing returning seconds)
       update recordings set heard_at = now(), safe_seconds = safe_seconds + coalesce((select seconds from added), 0)
       where id = ${recordingId} returning safe_seconds as "safeSeconds", exists (select from added) as "isNew", lease_token_hash is not null as "isLeased"`.execute(
@@ -130,10 +125,13 @@ const takeChunk = async ({ house, db, body, file }: Call, recordingId: string): 
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw problem(errors.chunkDamaged);
   const name = { recordingId, epoch, sequence, sha256, bytes: bytes.length };
   const there = await lookUp(db, body, recordingId, epoch, sequence);
-  if (there.sha256 === sha256) return { ...name, safeSeconds: there.safeSeconds, isRepeat: true };
-  if (there.sha256 !== '') throw problem(errors.chunkDiffers);
-
+  if (there.sha256 !== '' && there.sha256 !== sha256) throw problem(errors.chunkDiffers);
   const key = chunkKey(recordingId, epoch, sequence, sha256);
+  if (there.sha256 === sha256) {
+    // It is said to be safe once more, so it has to be.
+    await repairChunk(house, { key, sha256 }, bytes);
+    return { ...name, safeSeconds: there.safeSeconds, isRepeat: true };
+  }
   await house.storage.put(key, bytes);
   const added = await addRow({ db, ...name, seconds: body.seconds ?? 0, key });
   // The recording was deleted while the chunk travelled: consent was withdrawn.

@@ -1,27 +1,34 @@
+import { counted } from '@auscult/contract/format.ts';
 import * as contract from '@auscult/contract/system/endpoints.ts';
 import { issueAccessToken } from '../platform/authenticate.ts';
 import { sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
+import { countDamaged } from '../recording/data.ts';
 import { checkEngines, listQueues } from './data.ts';
 
 const LIVE_TOKEN_SECONDS = 60;
 
 type Part = { name: string; isHealthy: boolean; detail: string };
 
-const check = async (name: string, attempt: () => Promise<string>): Promise<Part> => {
+const check = async (name: string, attempt: () => Promise<string | Omit<Part, 'name'>>): Promise<Part> => {
   try {
-    return { name, isHealthy: true, detail: await attempt() };
+    const found = await attempt();
+    return typeof found === 'string' ? { name, isHealthy: true, detail: found } : { name, ...found };
   } catch {
     return { name, isHealthy: false, detail: 'Not answering' };
   }
 };
 
-const checkStorage = async ({ storage }: House): Promise<string> => {
+const checkStorage = async (house: House): Promise<Omit<Part, 'name'>> => {
+  const { storage } = house;
   const key = `health/${crypto.randomUUID()}`;
   await storage.put(key, Buffer.from('ok'));
   await storage.remove(key);
-  return 'Writes and reads';
+  const damaged = await countDamaged(house.databases.public);
+  return damaged === 0
+    ? { isHealthy: true, detail: 'Writes and reads' }
+    : { isHealthy: false, detail: `${counted(damaged, 'piece')} of recordings damaged or gone; the log names each` };
 };
 
 const checkQueue = async ({ databases }: House): Promise<string> => {
