@@ -5,6 +5,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -24,14 +25,20 @@ export type Identity = {
   port: number;
   adminPassword: string;
   password: string;
+  /** The database was there once: a folder without it is no first start. */
+  isMade?: true;
 };
+
+const UNTOUCHED = 'Nothing was changed.';
 
 const HANDOVER_PATIENCE = 15_000;
 
 export function readIdentity(dataDir: string): Identity | undefined {
   const file = resolve(dataDir, 'postgres.json');
   if (!existsSync(file)) return undefined;
-  const identity = JSON.parse(readFileSync(file, 'utf8')) as Identity;
+  const identity = parsed(readFileSync(file, 'utf8'));
+  if (!identity)
+    throw new Error(`${file} is damaged, and the passwords of the database are in it; put back a copy. ${UNTOUCHED}`);
   if (identity.dataDir === dataDir || identity.folder === undefined) return { ...identity, dataDir };
   const wasInside = identity.folder === resolve(identity.dataDir, 'postgres');
   if (wasInside) return { ...identity, dataDir, folder: resolve(dataDir, 'postgres') };
@@ -39,6 +46,34 @@ export function readIdentity(dataDir: string): Identity | undefined {
   throw new Error(
     `${dataDir} is a copy of ${identity.dataDir} and both name the database in ${identity.folder}; copy that folder too and name the copy in ${file}.`,
   );
+}
+
+function parsed(text: string): Identity | undefined {
+  try {
+    const found = JSON.parse(text) as Partial<Identity> | null;
+    const { dataDir, port, adminPassword, password } = found ?? {};
+    return dataDir && port && adminPassword && password
+      ? { folder: undefined, ...found, dataDir, port, adminPassword, password }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses to begin anew where a database is, or was: what is there must not be locked out, nor taken for nothing. */
+export function refuseLost(identity: Identity | undefined, dataDir: string, folder: string): void {
+  const file = resolve(dataDir, 'postgres.json');
+  const version = resolve(folder, 'PG_VERSION');
+  const control = resolve(folder, 'global/pg_control');
+  const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (!identity && !isEmpty)
+    throw new Error(
+      `${file} is missing, and only the passwords in it open the database in ${folder}; put back a copy. ${UNTOUCHED}`,
+    );
+  if (isEmpty && !identity?.isMade) return;
+  for (const needed of [version, control])
+    if (!existsSync(needed))
+      throw new Error(`${needed} is missing, so that ${folder} is no whole database; put back a copy. ${UNTOUCHED}`);
 }
 
 export async function makeIdentity(dataDir: string): Promise<Identity> {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -104,6 +104,43 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     writeFileSync(join(folder(), 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
     await start();
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says which file is missing, broken or foreign, and writes no password over', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE held (n int); INSERT INTO held VALUES (7)');
+    const file = join(dataDir, 'postgres.json');
+    const version = join(folder(), 'PG_VERSION');
+    const control = join(folder(), 'global/pg_control');
+    await first.stop('fast');
+    const whole = readFileSync(file, 'utf8');
+    const refused = async (words: string): Promise<void> => {
+      await expect(startPostgres({ dataDir, log: () => undefined })).rejects.toThrow(words);
+    };
+    rmSync(file);
+    await refused(`${file} is missing`);
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, whole.slice(0, 40));
+    await refused(`${file} is damaged`);
+    expect(readFileSync(file, 'utf8')).toBe(whole.slice(0, 40));
+    writeFileSync(file, whole);
+    for (const [path, words] of [
+      [version, `${version} is missing`],
+      [control, `${control} is missing`],
+    ] as const) {
+      renameSync(path, `${path}.away`);
+      await refused(words);
+      renameSync(`${path}.away`, path);
+    }
+    const bytes = readFileSync(control);
+    writeFileSync(control, Buffer.alloc(bytes.length, 1));
+    await refused('cannot be opened');
+    writeFileSync(control, bytes);
+    writeFileSync(file, whole.replace(/"adminPassword": "/, '$&x'));
+    await refused(`The passwords in ${file}`);
+    writeFileSync(file, whole);
+    const { url } = await start();
+    expect(await query(url, 'SELECT n FROM held')).toEqual([{ n: 7 }]);
   });
 
   it('refuses a server that may lose what it confirmed', async () => {

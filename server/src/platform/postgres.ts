@@ -22,11 +22,13 @@ import {
   openDataDir,
   pickPort,
   readIdentity,
+  refuseLost,
   syncFolder,
   writeIdentity,
   type Identity,
 } from './postgres-identity.ts';
 import { hasStaleLock, serverPidOf } from './postgres-process.ts';
+import { SETTINGS } from './postgres-settings.ts';
 
 type Server = Host & { identity: Identity; logFile: string; fixedPort: boolean; log: (sentence: string) => void };
 export type Postgres = {
@@ -46,28 +48,9 @@ const START_PATIENCE = 30_000;
 /** How long a server may replay its journal after a crash. */
 const RECOVERY_PATIENCE = 600_000;
 const STOP_PATIENCE = 60_000;
+/** PostgreSQL's word for it. */
+const WRONG_PASSWORD = '28P01';
 const WATCH_INTERVAL = 2_000;
-
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  // The whole product has 400 MB when idle, and one process reads the disk well enough for one practice.
-  shared_buffers: '64MB',
-  max_connections: '60',
-  io_method: 'sync',
-  max_logical_replication_workers: '0',
-  jit: 'off',
-  fsync: 'on',
-  full_page_writes: 'on',
-  synchronous_commit: 'on',
-  // Messages about statements can quote a patient's data, so none of them reaches the log; the application gets them anyway.
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-  log_checkpoints: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-};
 
 /** Nothing of our own environment (PGPORT, PGDATA, a locale that is not installed) may reach the server. */
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C' };
@@ -82,6 +65,7 @@ export async function startPostgres(options: {
   const release = await claimDataDir(dataDir, options.log);
   const known = readIdentity(dataDir);
   const host = prepareHost(dataDir, known?.folder);
+  refuseLost(known, dataDir, host.folder);
   const identity = { ...(known ?? (await makeIdentity(dataDir))), folder: host.folder };
   if (options.port !== undefined) identity.port = options.port;
   const server: Server = {
@@ -93,6 +77,7 @@ export async function startPostgres(options: {
   };
   writeIdentity(identity);
   if (!existsSync(resolve(host.folder, 'PG_VERSION'))) await createCluster(server);
+  if (!identity.isMade) writeIdentity(Object.assign(identity, { isMade: true as const }));
   const { adopted } = await ensureRunning(server);
   await ensureDatabase(server);
   const stopWatching = watch(server);
@@ -176,9 +161,19 @@ async function ensureRunning(server: Server): Promise<{ adopted: boolean }> {
     const exited = launch(server);
     // Gone at once: children of a killed server are still going, or somebody else started it first.
     await Promise.race([exited, untilAnswers(server)]);
-    if (serverPidOf(server.folder) === undefined) await wait(250);
+    if (serverPidOf(server.folder) === undefined) {
+      refuseUnreadable(server);
+      await wait(250);
+    }
   }
   return { adopted };
+}
+
+/** Some of its last words mean that no further try will help. */
+function refuseUnreadable(server: Server): void {
+  const words = lastWords(server);
+  if (/control file|pg_control|incompatible/.test(words))
+    throw new Error(`The database in ${server.folder} cannot be opened: ${words}. Nothing was changed.`);
 }
 
 async function choosePort(server: Server): Promise<void> {
@@ -226,7 +221,13 @@ async function answers({ identity, folder }: Server): Promise<boolean> {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
     return rows[0]?.data_directory === folder;
-  } catch {
+  } catch (error) {
+    const isRefused = (error as { code?: unknown }).code === WRONG_PASSWORD;
+    if (isRefused && serverPidOf(folder) !== undefined)
+      throw new Error(
+        `The passwords in ${resolve(identity.dataDir, 'postgres.json')} are not those of the database in ${folder}; put back a copy. Nothing was changed.`,
+        { cause: error },
+      );
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
-import { lookAtChunks } from './integrity.ts';
+import { lookAtChunks } from './sweeps.ts';
 import { chunkOf, digestOf, manifestOf, openConsult, openRecording, sendChunks, soundOf, storedOf } from './testing.ts';
 
 let app: TestApp;

@@ -4,8 +4,8 @@ import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
-import { countSeconds } from './data.ts';
-import { integrityJob, lookAtChunks } from './integrity.ts';
+import { countSeconds, DAMAGED_CHUNKS } from './data.ts';
+import { isWhole } from './integrity.ts';
 import { purgeObjectsJob } from './jobs.ts';
 import { folderOf, SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
 
@@ -13,6 +13,14 @@ import { folderOf, SILENT_MINUTES, SUPERSEDED_DAYS } from './rules.ts';
 export const sweepJob = job({ name: 'recording-sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
 /** Once a day: removes uploaded files that no row knows, which a process killed half way through an upload leaves behind. */
 export const straysJob = job({ name: 'recording-strays', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
+
+/** Once a night: reads every chunk that is kept, and counts those whose bytes are gone or are no longer what was acknowledged. */
+export const integrityJob = job({
+  name: 'recording-integrity',
+  payload: z.object({}).nullish(),
+  retries: 0,
+  concurrency: 1,
+});
 
 // Far longer than an upload may take, so that none is removed while its row is still to come.
 const STRAY_AFTER_HOURS = 24;
@@ -23,6 +31,28 @@ export const removeStrays = async ({ storage, databases, clock }: House): Promis
     const { rows } = await sql`select from chunks where object_key = ${key}`.execute(databases.system);
     if (rows.length === 0) await storage.remove(key);
   }
+};
+
+export const lookAtChunks = async ({ databases: { system }, storage, log }: House): Promise<void> => {
+  let damaged = 0;
+  for (const { id } of await system.selectFrom('recordings').select('id').execute()) {
+    const chunks = await system
+      .selectFrom('chunks')
+      .select(['object_key as key', 'sha256'])
+      .where('recording_id', '=', id)
+      .execute();
+    for (const chunk of chunks) {
+      if (await isWhole(storage, chunk)) continue;
+      damaged += 1;
+      log.error({ key: chunk.key }, 'a stored chunk is damaged or gone');
+    }
+  }
+  const value = String(damaged);
+  await system
+    .insertInto('installation')
+    .values({ key: DAMAGED_CHUNKS, value })
+    .onConflict((on) => on.column('key').doUpdateSet({ value }))
+    .execute();
 };
 
 const pauseSilent = async (tx: Tx, appointmentId: string, doctorId: string, recordingId: string): Promise<void> => {
