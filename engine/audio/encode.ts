@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { audioError } from './errors.ts';
+import { endingWithUs, missingSentence } from './ffmpeg.ts';
 
 const program = 'ffmpeg';
+/** A shell's word for it. */
+const NOT_FOUND = 127;
 
 /**
  * Encodes a file of PCM (16 bit little endian, mono, 16 kHz) as AAC in mp4 with its index in front, so that any browser
@@ -11,20 +14,12 @@ export const encodePlayable = (pcmFile: string, target: string): Promise<void> =
   new Promise((resolve, reject) => {
     const input = ['-f', 's16le', '-ar', '16000', '-ac', '1', '-protocol_whitelist', 'file', '-i', `file:${pcmFile}`];
     const output = ['-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`];
-    const child = spawn(program, ['-nostdin', '-v', 'error', ...input, ...output], {
-      stdio: ['ignore', 'ignore', 'ignore'],
+    const asked = [program, '-nostdin', '-v', 'error', ...input, ...output];
+    const child = spawn('/bin/sh', ['-c', endingWithUs, 'sh', ...asked], { stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else if (code === NOT_FOUND) reject(audioError('decoder_missing', missingSentence));
+      else reject(audioError('decoder_stuck', 'ffmpeg could not write the recording for the player.'));
     });
-    child.once('error', () =>
-      reject(
-        audioError(
-          'decoder_missing',
-          'ffmpeg is not installed, so recordings cannot be read. On Debian: apt-get install ffmpeg',
-        ),
-      ),
-    );
-    child.once('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(audioError('decoder_stuck', 'ffmpeg could not write the recording for the player.')),
-    );
   });

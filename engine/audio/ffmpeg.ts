@@ -31,10 +31,12 @@ const demuxers: Record<AudioKind, string> = {
   flac: 'flac',
 };
 const limits = { addressKilobytes: 1_000_000, processorSeconds: 600, openFiles: 64 };
+/** Ends with the process that asked, kill -9 included, on systems that have the program for it. */
+export const endingWithUs = 'command -v setpriv >/dev/null && exec setpriv --pdeathsig KILL "$@"; exec "$@"';
 /** Limits are set by the shell that becomes ffmpeg; a system that lacks one of them goes on without it. */
 const script =
   `ulimit -v ${limits.addressKilobytes} 2>/dev/null; ulimit -t ${limits.processorSeconds} 2>/dev/null; ` +
-  `ulimit -n ${limits.openFiles} 2>/dev/null; ulimit -f 0 2>/dev/null; exec "$@"`;
+  `ulimit -n ${limits.openFiles} 2>/dev/null; ulimit -f 0 2>/dev/null; ${endingWithUs}`;
 const complaintCharacters = 2000;
 
 /** Runs ffmpeg once: PCM, 16 bit little endian, mono, 16 kHz as it is asked for; then how it ended. Killed on the way out. */
@@ -71,7 +73,7 @@ export async function* runFfmpeg(run: FfmpegRun): AsyncGenerator<Buffer, FfmpegE
   }
 }
 
-const missingSentence =
+export const missingSentence =
   'Sound files cannot be read here because ffmpeg is not installed. Install it with: sudo apt-get install ffmpeg';
 
 function argumentsFor({ kind, source, keepTimes }: FfmpegRun): string[] {

@@ -3,6 +3,7 @@ import { buildHouse } from './app.ts';
 import { loadConfig, type Config } from './platform/config.ts';
 import { refuseUnsafeSettings, startPostgres } from './platform/postgres.ts';
 import { isConfigError } from './platform/settings.ts';
+import { openWorkFolder } from './platform/work-folder.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
 
@@ -24,6 +25,7 @@ const PREPARE_AFTER_MILLISECONDS = 60_000;
 
 const start = async (): Promise<void> => {
   const config = loadConfig();
+  openWorkFolder(config.dataDir);
   const url = await openDatabase(config);
   const { house, close } = await buildHouse(config, url);
   undo.push(close);
