@@ -77,7 +77,7 @@ test('a practice with doctors says so and stays', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Still in use')).toBeVisible();
+  await expect(page.getByText('Still in use', { exact: true })).toBeVisible();
   await page.context().close();
 });
 
