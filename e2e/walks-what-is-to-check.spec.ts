@@ -77,10 +77,13 @@ test('what was kept or left out by mistake can be taken back, and what is added 
   const { page, call } = visited;
   await withDoses(visited, 'Carmichael', ['warfarin 500 mg']);
   await page.keyboard.press('j');
+  const answered = () => page.waitForResponse((response) => response.url().endsWith('/flags'));
+  const kept = answered();
   await pressKeep(page);
   await expect(left(page)).toHaveText('Nothing to check');
+  await kept;
   // The page may only go once the server knows: this one is not about what a page that goes takes with it.
-  const told = page.waitForResponse((response) => response.url().endsWith('/flags'));
+  const told = answered();
   await page.getByRole('button', { name: 'Check it again' }).click();
   await expect(left(page)).toHaveText(/1 of 1 /);
   await told;
