@@ -208,9 +208,8 @@ test('corrects a sentence in place, and it is saved', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('decides what is flagged and marks the consult as reviewed', async () => {
+const keepWhatIsFlagged = async () => {
   const bar = page.locator('footer');
-  await expect(bar.getByRole('status')).toHaveText(/^[1-9]/);
   for (let decisions = 0; decisions < 40; decisions += 1) {
     if (await bar.getByText('Nothing to check').isVisible()) break;
     await bar.getByRole('button', { name: 'Next to check' }).click();
@@ -219,6 +218,12 @@ test('decides what is flagged and marks the consult as reviewed', async () => {
     await expect(bar.getByRole('status')).not.toHaveText(count ?? '');
   }
   await expect(bar.getByText('Nothing to check')).toBeVisible();
+};
+
+test('decides what is flagged and marks the consult as reviewed', async () => {
+  const bar = page.locator('footer');
+  await expect(bar.getByRole('status')).toHaveText(/^[1-9]/);
+  await keepWhatIsFlagged();
   await bar.getByRole('button', { name: 'Reviewed' }).click();
   await expect.poll(async () => (await read()).status).toBe('reviewed');
 });
@@ -231,7 +236,7 @@ const manifestIn = async (folder: string): Promise<Manifest | undefined> => {
   return undefined;
 };
 
-test('exports documents whose digests stand in the manifest', async () => {
+const askForExport = async () => {
   await page.locator('footer').getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog).toBeVisible();
@@ -242,6 +247,21 @@ test('exports documents whose digests stand in the manifest', async () => {
       .last()
       .click();
   await dialog.getByRole('button', { name: /^(?:Export|Reviewed and export)$/ }).click();
+};
+
+test('exports documents whose digests stand in the manifest', async () => {
+  for (let asked = 0; asked < 3; asked += 1) {
+    await askForExport();
+    const isOnItsWay = await expect
+      .poll(async () => (await read()).status, { timeout: 15_000 })
+      .toMatch(/^export/)
+      .then(() => true)
+      .catch(() => false);
+    if (isOnItsWay) break;
+    // Without what was left out, another sentence of what the recogniser heard may want a look.
+    await page.keyboard.press('Escape');
+    await keepWhatIsFlagged();
+  }
   const folder = join(dataDir(), 'practice-folder');
   await expect
     .poll(async () => (await manifestIn(folder))?.documents.length ?? 0, { timeout: 60_000 })
