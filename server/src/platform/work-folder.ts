@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDataDir } from './postgres-identity.ts';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -16,7 +17,8 @@ const isAlive = (pid: number): boolean => {
  * the machine puts its files. What a killed process left there goes at the next start.
  */
 export const openWorkFolder = (dataDir: string): string => {
-  const work = join(dataDir, 'work');
+  // Others pass through the folder above it, the database's own user among them.
+  const work = join(openDataDir(dataDir), 'work');
   mkdirSync(work, { recursive: true, mode: 0o700 });
   chmodSync(work, 0o700);
   const own = join(work, String(process.pid));
