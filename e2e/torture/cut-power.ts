@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { cutPower, formatImage, mountImage, whyNoDisks } from './disks.ts';
 import type { Ground } from './ground.ts';
 import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
-import { openTake, sendUntil, signIn } from './senders.ts';
+import { openTake, signIn, strikeUnderLoad } from './senders.ts';
 import { startServer, type ServerOptions } from './servers.ts';
 
 const DEVICES = 3;
@@ -38,15 +36,13 @@ async function cutRepeatedly(ground: Ground, { runs, careless }: Options): Promi
     for (let run = 0; run < runs && !(careless && figures.lost > 0); run += 1) {
       const caller = await signIn(server.address);
       const takes = await Promise.all(Array.from({ length: DEVICES }, () => openTake(caller)));
-      let isOver = false;
-      const load = takes.map((take) => sendUntil(caller, take, () => isOver));
-      await wait(randomInt(200, 1500));
-      // Frozen first: an acknowledgement after the cut would be the harness's own mistake.
-      server.freeze();
-      cutPower(disk);
-      await server.kill();
-      isOver = true;
-      await Promise.all(load);
+      const strike = async () => {
+        // Frozen first: an acknowledgement after the cut would be the harness's own mistake.
+        server.freeze();
+        cutPower(disk);
+        await server.kill();
+      };
+      await strikeUnderLoad(caller, takes, { within: 1500, strike });
       disk.unmount();
       disk = mountImage(image, disk.folder);
       server = await start();

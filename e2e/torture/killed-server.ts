@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Ground } from './ground.ts';
 import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
-import { openTake, sendUntil, signIn, type Take } from './senders.ts';
+import { openTake, signIn, strikeUnderLoad, type Take } from './senders.ts';
 import { startServer, type Server, type ServerOptions } from './servers.ts';
 
 const DEVICES = 4;
@@ -41,11 +39,6 @@ async function killRepeatedly(ground: Ground, { runs, careless }: Options): Prom
 async function loadAndKill(server: Server): Promise<Take[]> {
   const caller = await signIn(server.address);
   const takes = await Promise.all(Array.from({ length: DEVICES }, () => openTake(caller)));
-  let isOver = false;
-  const load = takes.map((take) => sendUntil(caller, take, () => isOver));
-  await wait(randomInt(30, 1500));
-  await server.kill();
-  isOver = true;
-  await Promise.all(load);
+  await strikeUnderLoad(caller, takes, { within: 1500, strike: server.kill });
   return takes;
 }

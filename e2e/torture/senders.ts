@@ -18,6 +18,7 @@ export type Take = {
 };
 
 const RETRY_MILLISECONDS = 50;
+const FIRST_LOOK_MILLISECONDS = 5;
 const PATIENCE_MILLISECONDS = 60_000;
 /** Chunks on their way at once from one device. */
 const IN_FLIGHT = 3;
@@ -61,7 +62,7 @@ export async function sendChunk(caller: Caller, take: Take, sequence: number): P
 }
 
 /** Records and sends at once, with repeats and out of order, until `isOver`. */
-export async function sendUntil(caller: Caller, take: Take, isOver: () => boolean): Promise<void> {
+async function sendUntil(caller: Caller, take: Take, isOver: () => boolean): Promise<void> {
   const device = async () => {
     while (!isOver()) {
       const isRepeat = take.chunks.length > 0 && randomInt(10) === 0;
@@ -71,6 +72,31 @@ export async function sendUntil(caller: Caller, take: Take, isOver: () => boolea
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, device));
+}
+
+/**
+ * Strikes while the devices send, at a random moment after the first acknowledgement: on a busy machine a moment counted
+ * from the start may come before there is anything to lose.
+ */
+export async function strikeUnderLoad(
+  caller: Caller,
+  takes: readonly Take[],
+  { within, strike }: { within: number; strike: () => Promise<void> },
+): Promise<void> {
+  let isOver = false;
+  const load = takes.map((take) => sendUntil(caller, take, () => isOver));
+  try {
+    const deadline = Date.now() + PATIENCE_MILLISECONDS;
+    while (takes.every(({ acknowledged }) => acknowledged.size === 0)) {
+      if (Date.now() > deadline) throw new Error('nothing was acknowledged');
+      await wait(FIRST_LOOK_MILLISECONDS);
+    }
+    await wait(randomInt(within));
+    await strike();
+  } finally {
+    isOver = true;
+  }
+  await Promise.all(load);
 }
 
 /** Sends what was not acknowledged until the server has everything, then finishes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ground } from './ground.ts';
 import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
-import { openTake, sendUntil, signIn } from './senders.ts';
+import { openTake, signIn, strikeUnderLoad } from './senders.ts';
 import { startServer } from './servers.ts';
 
 const DEVICES = 4;
@@ -34,13 +34,11 @@ async function stopRepeatedly(
     for (let run = 0; run < runs && (isHonest || figures.lost === 0); run += 1) {
       const caller = await signIn(server.address);
       const takes = await Promise.all(Array.from({ length: DEVICES }, () => openTake(caller)));
-      let isOver = false;
-      const load = takes.map((take) => sendUntil(caller, take, () => isOver));
-      await wait(randomInt(200, 1200));
-      await ground.crash(randomInt(0, 500));
-      if (isHonest) await wait(randomInt(50, 300));
-      isOver = true;
-      await Promise.all(load);
+      const strike = async () => {
+        await ground.crash(randomInt(0, 500));
+        if (isHonest) await wait(randomInt(50, 300));
+      };
+      await strikeUnderLoad(caller, takes, { within: 1200, strike });
       add(figures, await judge(where, takes));
       if (isHonest) figures.strange.push(...(await finishAll(where, caller, takes)));
     }
