@@ -1,6 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
 import { isRefusal, placeOf, requireFolder, type Allowed } from './guard.ts';
 import { ask } from './http.ts';
 
@@ -51,7 +52,7 @@ export const inSteps = async (steps: readonly [string, () => Promise<string>][])
   return done;
 };
 
-export const checkFolder = (folder: string, allowed: Allowed): Promise<Step[]> =>
+const checkFolder = (folder: string, allowed: Allowed): Promise<Step[]> =>
   inSteps([
     ['Allowed', async () => requireFolder(folder, allowed).then(() => 'The folder may be used.')],
     [
@@ -89,10 +90,7 @@ const opened = (place: { address: string }, { host, port, isTls }: { host: strin
     socket.on('error', reject);
   });
 
-export const checkSocket = (
-  target: { host: string; port: number; isTls: boolean },
-  allowed: Allowed,
-): Promise<Step[]> =>
+const checkSocket = (target: { host: string; port: number; isTls: boolean }, allowed: Allowed): Promise<Step[]> =>
   inSteps([
     [
       'Reachable',
@@ -103,3 +101,11 @@ export const checkSocket = (
       },
     ],
   ]);
+
+/** Reaches what a connection points at, by its own way. */
+export const checkConnection = (connection: CustomConnection, allowed: Allowed): Promise<Step[]> => {
+  if (connection.kind === 'folder') return checkFolder(connection.folder, allowed);
+  if (connection.kind === 'webhook') return checkUrl(connection.url, allowed);
+  if (connection.kind === 'fhir') return checkUrl(`${connection.baseUrl.replace(/\/$/, '')}/metadata`, allowed);
+  return checkSocket(connection, allowed);
+};

@@ -1,5 +1,6 @@
 import { isRefusal } from './guard.ts';
 import { sentenceOf } from './check.ts';
+import type { Replied } from './http.ts';
 
 export type Delivered = { is: 'delivered'; externalId: string };
 /** `hasArrived: 'no'` where it is proved that nothing had an effect; else a repeat has to reckon with one. */
@@ -8,6 +9,10 @@ export type Failed = {
   of: 'target' | 'document' | 'credentials';
   sentence: string;
   hasArrived: 'no' | 'unknown';
+  /** Nobody answered, so that the first sign of life is worth a try at once. */
+  isSilent?: true;
+  /** How long the other side asked to be left alone. */
+  retryAfterSeconds?: number;
 };
 export type Outcome = Delivered | Failed;
 
@@ -19,7 +24,12 @@ export const failed = (of: Failed['of'], sentence: string, hasArrived: Failed['h
 });
 
 /** What a refusal by HTTP means. A server that failed may have kept what it was sent; one that said no has not. */
-export const refusalOf = (status: number): Failed => {
+export const refusalOf = (reply: Pick<Replied, 'status'> & Partial<Replied>): Failed => {
+  const seconds = Number(reply.headers?.['retry-after']);
+  const refusal = refusalBy(reply.status);
+  return seconds > 0 && refusal.of === 'target' ? { ...refusal, retryAfterSeconds: seconds } : refusal;
+};
+const refusalBy = (status: number): Failed => {
   if (status === 401 || status === 403)
     return failed('credentials', `The practice system refused the credentials (${status}).`);
   if (status === 410) return failed('credentials', 'The receiver no longer wants documents at this address (410).');
@@ -36,5 +46,7 @@ const isBefore = (error: unknown): boolean => {
   return isRefusal(error) || before.has(code) || /CERT|SELF_SIGNED|UNABLE_TO/.test(code);
 };
 /** What went wrong on the way; where no connection stood, nothing can have arrived. */
-export const failureOf = (error: unknown): Failed =>
-  failed('target', sentenceOf(error), isBefore(error) ? 'no' : 'unknown');
+export const failureOf = (error: unknown): Failed => ({
+  ...failed('target', sentenceOf(error), isBefore(error) ? 'no' : 'unknown'),
+  isSilent: true,
+});

@@ -2,7 +2,7 @@ import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
 import type { z } from 'zod';
 import type { Allowed } from './guard.ts';
 import { ask, type Asked, type Replied } from './http.ts';
-import { failureOf } from './outcome.ts';
+import { failed, failureOf, type Failed } from './outcome.ts';
 
 /** What a practice system is asked with. `secret` opens one of the connection's secrets, for as long as a call takes. */
 export type SystemCall = {
@@ -29,6 +29,7 @@ export type PracticeSystem = {
 export type SystemProblem = Error & {
   readonly of: 'target' | 'credentials' | 'config';
   readonly hasArrived: 'no' | 'unknown';
+  readonly isSilent?: true;
 };
 export const systemProblem = (
   of: SystemProblem['of'],
@@ -44,6 +45,12 @@ export const mapOver =
     ...expected,
     ...(config['map'] as Partial<Record<Names, string>> | undefined),
   });
+
+/** What a delivery that ended so is told as. */
+export const outcomeOf = ({ of, message, hasArrived, isSilent }: SystemProblem): Failed => ({
+  ...failed(of === 'target' ? 'target' : 'credentials', message, hasArrived),
+  ...(isSilent && { isSilent }),
+});
 
 /** A word of the connection's settings; empty where it has none. */
 export const settingOf = ({ config }: SystemCall, name: string): string => {
@@ -70,7 +77,7 @@ const waitOf = ({ headers }: Replied, tries: number): number => {
 export const askSystem = async (request: Asked, tries = 0): Promise<Replied> => {
   const reply = await ask(request).catch((error: unknown) => {
     const { sentence, hasArrived } = failureOf(error);
-    throw systemProblem('target', sentence, hasArrived);
+    throw Object.assign(systemProblem('target', sentence, hasArrived), { isSilent: true });
   });
   if (reply.status !== 429 || tries >= RETRIES) return reply;
   await new Promise((resolve) => setTimeout(resolve, waitOf(reply, tries)));

@@ -126,7 +126,7 @@ export const deliverToFhir = async (
     await target.beforeEffect();
     const reply = await write(document, replacedId, target);
     const isThere = target.write === 'put' && reply.status === 412;
-    if (!isThere && (reply.status < 200 || reply.status >= 300)) return refusalOf(reply.status);
+    if (!isThere && (reply.status < 200 || reply.status >= 300)) return refusalOf(reply);
     const found = isThere ? document.key : idOf(reply);
     const externalId = found ?? (await findInFhir(document.key, target));
     if (typeof externalId === 'object') return deliveredAs(externalId.id, replacedId, target);
@@ -145,5 +145,5 @@ const deliveredAs = async (
   const status = replacedId === undefined || replacedId === externalId ? 200 : await supersede(replacedId, target);
   return status >= 200 && status < 300
     ? { is: 'delivered', externalId }
-    : { ...refusalOf(status), hasArrived: 'unknown' };
+    : { ...refusalOf({ status }), hasArrived: 'unknown' };
 };

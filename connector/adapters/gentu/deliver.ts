@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { failed, failureOf, refusalOf, type Outcome } from '../../kit/outcome.ts';
-import { isSystemProblem, settingOf, type SystemCall } from '../../kit/system.ts';
+import { isSystemProblem, outcomeOf, settingOf, type SystemCall } from '../../kit/system.ts';
 import { asked, mapOf, tokenOf } from './system.ts';
 
 export type Attached = {
@@ -35,7 +35,7 @@ const followed = async (call: SystemCall, place: string, attachmentId: string): 
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await wait(BETWEEN);
     const reply = await asked(call, { path: `${place}/${encodeURIComponent(attachmentId)}` });
-    if (reply.status !== 200) return { ...refusalOf(reply.status), hasArrived: 'unknown' };
+    if (reply.status !== 200) return { ...refusalOf(reply), hasArrived: 'unknown' };
     const state = read(reply.text)?.state;
     if (state === 'completed') return { is: 'delivered', externalId: attachmentId };
     if (state === 'rejected') return failed('document', 'The practice system’s scanner refused this document.');
@@ -58,14 +58,13 @@ export const deliverToGentu = async (call: SystemCall, document: Attached, steps
       file: { bytes: pdf, contentType: 'application/pdf' },
       headers: { 'idempotency-key': key },
     });
-    if (reply.status < 200 || reply.status >= 300) return refusalOf(reply.status);
+    if (reply.status < 200 || reply.status >= 300) return refusalOf(reply);
     const made = read(reply.text);
     if (!made) return failed('target', 'The practice system answered something that could not be read.', 'unknown');
     await steps.remember({ attachmentId: made.attachmentId });
     return await followed(call, place, made.attachmentId);
   } catch (error) {
     if (!isSystemProblem(error)) return failureOf(error);
-    const { of, message, hasArrived } = error;
-    return failed(of === 'target' ? 'target' : 'credentials', message, hasArrived);
+    return outcomeOf(error);
   }
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failed, failureOf, refusalOf, type Outcome } from '../../kit/outcome.ts';
-import { addressOf, askSystem, isSystemProblem, settingOf, type SystemCall } from '../../kit/system.ts';
+import { addressOf, askSystem, isSystemProblem, outcomeOf, settingOf, type SystemCall } from '../../kit/system.ts';
 import { mapOf } from './system.ts';
 
 export type Note = { patientId: string; title: string; html: string };
@@ -27,7 +27,7 @@ export const deliverToPlato = async (
     const place = mapOf(call).notes.replace('{database}', encodeURIComponent(settingOf(call, 'database')));
     const url = addressOf(call) + place;
     await beforeEffect();
-    const { status, text } = await askSystem({
+    const reply = await askSystem({
       url,
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -40,13 +40,13 @@ export const deliverToPlato = async (
       }),
       allowed: call.allowed,
     });
-    if (status < 200 || status >= 300) return refusalOf(status);
-    const externalId = idIn(text);
+    if (reply.status < 200 || reply.status >= 300) return refusalOf(reply);
+    const externalId = idIn(reply.text);
     return externalId === undefined
       ? failed('target', 'The practice system answered something that could not be read.', 'unknown')
       : { is: 'delivered', externalId };
   } catch (error) {
     if (!isSystemProblem(error)) return failureOf(error);
-    return failed(error.of === 'target' ? 'target' : 'credentials', error.message, error.hasArrived);
+    return outcomeOf(error);
   }
 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Allowed } from '../../kit/guard.ts';
-import { ask } from '../../kit/http.ts';
+import { ask, type Replied } from '../../kit/http.ts';
 import { failureOf, refusalOf, type Outcome } from '../../kit/outcome.ts';
 
 /** A document on its way, as the receiver reads it. The same key means the same document. */
@@ -29,10 +29,10 @@ const idIn = (text: string): string | undefined => {
   }
 };
 
-const outcomeOf = (status: number, text: string, id: string): Outcome => {
-  if (status >= 200 && status < 300) return { is: 'delivered', externalId: idIn(text) ?? id };
-  return refusalOf(status);
-};
+const outcomeOf = (reply: Replied, id: string): Outcome =>
+  reply.status >= 200 && reply.status < 300
+    ? { is: 'delivered', externalId: idIn(reply.text) ?? id }
+    : refusalOf(reply);
 
 /** Sends one document. The same key gives the same id and body at each try, so that a receiver drops a repeat. */
 export const deliverToWebhook = async (message: Message, { url, secret, allowed, now }: Target): Promise<Outcome> => {
@@ -54,8 +54,7 @@ export const deliverToWebhook = async (message: Message, { url, secret, allowed,
     'webhook-signature': signatureOf(secret, { id, seconds, body }),
   };
   try {
-    const { status, text } = await ask({ url, method: 'POST', headers, body, allowed });
-    return outcomeOf(status, text, id);
+    return outcomeOf(await ask({ url, method: 'POST', headers, body, allowed }), id);
   } catch (error) {
     return failureOf(error);
   }

@@ -1,14 +1,16 @@
+import { checkConnection, checkUrl } from '@auscult/connector/kit/check.ts';
+import type { Failed } from '@auscult/connector/kit/outcome.ts';
 import { act, warn } from '../appointments/actions.ts';
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { sql, type Tx } from '../platform/db.ts';
 import { installation } from '../platform/house.ts';
-import type { Claim } from './desk.ts';
+import type { Claim, Desk } from './desk.ts';
 
 /** So many tries in a row take some five minutes. */
 const DOWN_AFTER_FAILURES = 6;
 
-export type Failure = { of: 'target' | 'document' | 'credentials' | 'worker'; sentence: string };
+export type Failure = Pick<Failed, 'sentence' | 'isSilent' | 'retryAfterSeconds'> & { of: Failed['of'] | 'worker' };
 export const isOfTarget = ({ of }: Failure): boolean => of === 'target' || of === 'credentials';
 
 /** What went through shows that the connection is well. */
@@ -40,14 +42,15 @@ export async function tellDelivered(tx: Tx, { connectionId }: Pick<Claim, 'conne
 export async function blockTarget(
   tx: Tx,
   claim: Claim,
-  { of, sentence, next }: Failure & { next: string },
+  { of, sentence, isSilent, next }: Failure & { next: string },
 ): Promise<void> {
   await tx
     .updateTable('connections')
     .set({
-      status: 'error',
+      status: isSilent ? 'not_connected' : 'error',
       blocked_until: next,
-      failures: sql`failures + 1`,
+      // What was on its way at the same time failed for the same cause.
+      failures: sql`greatest(failures, ${claim.failures + 1})`,
       last_error: sentence,
       updated_at: sql`now()`,
     })
@@ -70,6 +73,29 @@ export async function blockTarget(
       integrationId,
       description: sentence,
     });
+}
+
+/** What had fallen silent and answers again is tried at once. Looking has no effect there. */
+export async function probeSilent({ databases, clock, config: { targets } }: Desk): Promise<void> {
+  const silent = await databases.system
+    .selectFrom('connections')
+    .select(['id', 'config'])
+    .where('status', '=', 'not_connected')
+    .where('blocked_until', '>', clock.now().toISOString())
+    .where('is_enabled', '=', true)
+    .where('removed_at', 'is', null)
+    .execute();
+  await Promise.all(
+    silent.map(async ({ id, config }) => {
+      const { baseUrl } = (config['map'] ?? {}) as { baseUrl?: string };
+      const steps = config.connection
+        ? await checkConnection(config.connection, targets)
+        : baseUrl && (await checkUrl(baseUrl, targets));
+      if (!steps || !steps.every(({ isOk }) => isOk)) return;
+      const connections = databases.system.updateTable('connections').set({ blocked_until: null });
+      await connections.where('id', '=', id).where('status', '=', 'not_connected').execute();
+    }),
+  );
 }
 
 /** The appointment follows its export, unless somebody has moved it on by hand. */

@@ -9,11 +9,21 @@ import {
   giveUpOld,
   isOfTarget,
   leaveExporting,
+  probeSilent,
   tellDelivered,
   tellEnded,
   type Failure,
 } from './health.ts';
-import { giveUpBefore, LEASE_SECONDS, waitSeconds } from './rules.ts';
+import {
+  askedSeconds,
+  giveUpBefore,
+  jittered,
+  LANES,
+  LEASE_SECONDS,
+  LONGEST_WAIT_SECONDS,
+  oneLaned,
+  waitSeconds,
+} from './rules.ts';
 import { deliverTo } from './targets.ts';
 
 /** Wakes a worker for a practice's queue. The queue itself is the table export_jobs: a lost or a doubled wake changes nothing. */
@@ -21,14 +31,18 @@ export const deliverExports = job({
   name: 'exports.deliver',
   payload: z.object({ connectionId: z.uuid() }),
   retries: 3,
-  concurrency: 2,
+  // Each works through a queue of its own choice, so that a practice whose system hangs holds nobody else up.
+  concurrency: 8,
 });
 /** Looks at all queues, so that an export is tried in time even where a wake was lost. */
 export const sweepExports = job({ name: 'exports.sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
 
 export const exportWorks = [
   work(deliverExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
-  work(sweepExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
+  work(sweepExports, async (house, _, { signal }) => {
+    await probeSilent(house);
+    await deliverDue(house, { signal });
+  }),
 ];
 
 type Options = { signal?: AbortSignal; leaseSeconds?: number; folderMilliseconds?: number };
@@ -53,9 +67,10 @@ const isDue = (
 ) => sql<boolean>`((j.state = 'queued' and j.next_try_at <= ${now}) or (j.state = 'delivering' and j.lease_until <= ${now}))
   and not exists (select from export_jobs e where e.appointment_id = j.appointment_id and e.position < j.position and e.state in ('queued', 'delivering', 'in_doubt'))`;
 const isFree = (now: string) =>
-  sql<boolean>`not exists (select from export_jobs e where e.connection_id = c.id and e.state = 'delivering' and e.lease_until > ${now})`;
+  sql<boolean>`(select count(*) from export_jobs e where e.connection_id = c.id and e.state = 'delivering' and e.lease_until > ${now})
+    < case when c.kind in (${sql.join(oneLaned)}) then 1 else ${LANES} end`;
 
-/** Takes the oldest due export of a practice that nobody delivers for now, for as long as the lease. */
+/** Takes the oldest due export of a practice that has a lane free, for as long as the lease. */
 export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Promise<Claim | undefined> {
   const now = clock.now();
   const moment = now.toISOString();
@@ -74,8 +89,8 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
       .where(isFree(moment))
       .orderBy(sql`random()`)
       .limit(1)
+      // Waited for, not skipped: whoever holds it claims or settles, and has other lanes to leave.
       .forNoKeyUpdate()
-      .skipLocked()
       .executeTakeFirst();
     if (!connection) return undefined;
     const due = await tx
@@ -216,14 +231,24 @@ function recordEnd({ databases }: Desk, claim: Claim, state: 'failed' | 'in_doub
   });
 }
 
+/** A refused key is no matter of time, so that it is tried again at the longest wait. */
+const secondsAfter = (claim: Claim, failure: Failure): number =>
+  failure.of === 'credentials'
+    ? LONGEST_WAIT_SECONDS
+    : Math.max(
+        jittered(waitSeconds(isOfTarget(failure) ? claim.failures + 1 : claim.tries)),
+        askedSeconds(failure.retryAfterSeconds),
+      );
+
 /** After a failure of the target the practice's whole queue waits and so keeps its order; after one of its own, only this export does. */
 function recordFailure(house: Desk, claim: Claim, failure: Failure): Promise<void> {
   const { sentence } = failure;
   const now = house.clock.now();
-  const seconds = waitSeconds(isOfTarget(failure) ? claim.failures + 1 : claim.tries);
+  const seconds = secondsAfter(claim, failure);
   const next = new Date(now.getTime() + seconds * 1000).toISOString();
   return inTransaction(house.databases.system, async (tx) => {
-    const isMine = await settle(tx, claim, { state: 'queued', last_error: sentence, next_try_at: next });
+    const next_try_at = isOfTarget(failure) ? now.toISOString() : next;
+    const isMine = await settle(tx, claim, { state: 'queued', last_error: sentence, next_try_at });
     if (!isMine) return;
     if (isOfTarget(failure)) await blockTarget(tx, claim, { ...failure, next });
     await giveUpOld(tx, claim, {

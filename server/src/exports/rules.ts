@@ -14,6 +14,7 @@ import type { Manifest } from '@auscult/connector/writers/manifest.ts';
 import { toText } from '@auscult/connector/writers/text.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { createHash } from 'node:crypto';
+import type { ConnectionKind } from '../integrations/rules.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import { problem } from '../platform/problem.ts';
 
@@ -36,14 +37,23 @@ export type Source = {
 
 /** Seconds that a worker holds an export; a killed one's is taken up by another after this. */
 export const LEASE_SECONDS = 60;
-/** An export is never without a try for longer than this. */
-const LONGEST_WAIT_SECONDS = 15 * 60;
+/** An export is never without a try for longer than this, unless the other side asks for it. */
+export const LONGEST_WAIT_SECONDS = 5 * 60;
+const LONGEST_ASKED_SECONDS = 3600;
 const FIRST_WAIT_SECONDS = 5;
 const GIVE_UP_AFTER_MILLISECONDS = 3 * 24 * 3600 * 1000;
 
-/** How long to wait after so many failures in a row: 5 s, doubled each time, at most 15 minutes. */
+/** How long to wait after so many failures in a row: 5 s, doubled each time, at most 5 minutes. */
 export const waitSeconds = (failures: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(20, Math.max(0, failures - 1)));
+/** Shortened by up to a fifth, so that what failed together is not tried together. */
+export const jittered = (seconds: number): number => seconds * (1 - Math.random() / 5);
+/** What the other side asked for, within reason. */
+export const askedSeconds = (seconds = 0): number => Math.min(LONGEST_ASKED_SECONDS, seconds);
+
+/** A folder and a socket take one export after the other; over the web this many go to a connection at once. */
+export const LANES = 4;
+export const oneLaned: readonly ConnectionKind[] = ['folder', 'mllp'];
 
 /** Exports asked for before this moment are given up when they fail once more. */
 export const giveUpBefore = (now: Date): Date => new Date(now.getTime() - GIVE_UP_AFTER_MILLISECONDS);

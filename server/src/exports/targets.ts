@@ -9,7 +9,7 @@ import { wayOf, type One, type Sending, type Way } from './ways.ts';
 /** What became of a try: everything arrived, or why not. `overtaken` is nobody's fault. */
 export type Tried =
   | { is: 'delivered'; externalId: string }
-  | (Pick<Failed, 'is' | 'of' | 'sentence'> & { isFinal?: boolean })
+  | (Omit<Failed, 'hasArrived'> & { isFinal?: boolean })
   | { is: 'in_doubt'; sentence: string }
   | { is: 'overtaken' };
 
@@ -28,7 +28,10 @@ export async function deliverTo(house: Desk, claim: Claim, milliseconds = FOLDER
     const result = await deliverInTime({ folder: connection.folder, bundle, attempt: claim.attempt }, milliseconds);
     if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
     if (result.problem === 'overtaken') return { is: 'overtaken' };
-    return { is: 'failed', of: result.isRetryable ? 'target' : 'document', sentence: result.sentence };
+    const { sentence } = result;
+    return result.isRetryable
+      ? { is: 'failed', of: 'target', sentence, isSilent: true }
+      : { is: 'failed', of: 'document', sentence };
   }
   const sending = { source, letterhead };
   const way = await wayOf({ house, db: house.databases.system }, claim, sending);
@@ -98,11 +101,12 @@ async function deliverDocument(house: Desk, row: Row, document: One['document'],
     await keep({ state: 'delivered', external_id: outcome.externalId, delivered_at: at, sentence: null });
     return outcome;
   }
-  const { of, sentence, hasArrived } = outcome;
-  const isFinal = of === 'document';
+  const { hasArrived, ...failure } = outcome;
+  const isFinal = failure.of === 'document';
   const isProved = hasArrived === 'no' && found === 'absent';
+  const { sentence } = failure;
   await keep({ state: isFinal ? 'failed' : 'queued', sentence, ...(isProved ? { may_have_arrived: false } : {}) });
-  return { is: 'failed', of, sentence, isFinal };
+  return { ...failure, isFinal };
 }
 
 /** What an earlier try left there. A step that was kept says where to go on, whatever the way. */

@@ -1,6 +1,6 @@
 import type { ConnectionStatus, IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
 import type { Step } from '@auscult/contract/integrations/schemas.ts';
-import { checkFolder, checkSocket, checkUrl } from '@auscult/connector/kit/check.ts';
+import { checkConnection } from '@auscult/connector/kit/check.ts';
 import { endIncident } from '../incidents/actions.ts';
 import { change } from '../platform/resource.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
@@ -16,10 +16,7 @@ const stepsOf = async (house: House, { config, status, statusSentence }: Integra
   const { connection } = config;
   const { targets } = house.config;
   if (status === 'not_configured') return [told('Set up', false, statusSentence)];
-  if (connection?.kind === 'folder') return checkFolder(connection.folder, targets);
-  if (connection?.kind === 'webhook') return checkUrl(connection.url, targets);
-  if (connection?.kind === 'fhir') return checkUrl(`${connection.baseUrl.replace(/\/$/, '')}/metadata`, targets);
-  if (connection?.kind === 'mllp') return checkSocket(connection, targets);
+  if (connection) return checkConnection(connection, targets);
   return [told('Heard of', status === 'connected', statusSentence)];
 };
 

@@ -3,9 +3,11 @@ import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHmac } from 'node:crypto';
-import { addReviewed, ask, deliverNow } from '../exports/testing.ts';
+import { probeSilent } from '../exports/health.ts';
+import { addReviewed, ask, deliverNow, exportMany } from '../exports/testing.ts';
 import type { Doctor } from '../platform/scope.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 
@@ -23,8 +25,11 @@ const system = () => app.house.databases.system;
 describe('a webhook', () => {
   type Heard = { headers: Record<string, unknown>; body: string };
   let server: Server;
-  let answers: number[] = [];
+  let answers: { status: number; retryAfter?: string }[] = [];
   const heard: Heard[] = [];
+  /** Answers wait until so many are asked for at once. */
+  let together = 1;
+  const open = { now: 0, most: 0 };
   const clinicOf = (): { doctor: Doctor; practiceId: string } => ({
     practiceId,
     doctor: { kind: 'doctor', id: app.people.doctor.id, practiceId, sessionId: app.people.doctor.sessionId },
@@ -33,31 +38,40 @@ describe('a webhook', () => {
     server = createServer((request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
+      open.most = Math.max(open.most, (open.now += 1));
+      request.on('end', async () => {
         heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-        response.statusCode = answers.shift() ?? 200;
-        response.end(JSON.stringify({ id: `doc-${heard.length}` }));
+        const id = `doc-${heard.length}`;
+        const { status, retryAfter } = answers.shift() ?? { status: 200 };
+        for (let look = 0; look < 500 && open.most < together; look += 1) await wait(20);
+        open.now -= 1;
+        if (retryAfter) response.setHeader('retry-after', retryAfter);
+        response.statusCode = status;
+        response.end(JSON.stringify({ id }));
       });
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => server.close());
 
-  it('gets each document signed, with the same key and body at each try', async () => {
-    const { port } = server.address() as AddressInfo;
+  const connect = async (port = (server.address() as AddressInfo).port) => {
     const made = await admin.call(integrations.createCustom, {
       body: { practiceId, name: 'Hook', connection: { kind: 'webhook', url: `http://127.0.0.1:${port}/` } },
     });
     const { doctor } = clinicOf();
-    const clinic = {
-      practiceId,
-      doctor,
-      caller: { actor: doctor, address: '', device: '' },
-      folder: '',
-      connectionId: made.id,
-    };
+    const caller = { actor: doctor, address: '', device: '' };
+    return { made, clinic: { practiceId, doctor, caller, folder: '', connectionId: made.id } };
+  };
+  const disconnect = (integrationId: string) =>
+    admin.call(integrations.removeCustom, { params: { integrationId }, query: { isForced: 'true' } });
+  const blockedUntil = async (id: string) =>
+    (await system().selectFrom('connections').select('blocked_until').where('id', '=', id).executeTakeFirstOrThrow())
+      .blocked_until;
+
+  it('gets each document signed, with the same key and body at each try', async () => {
+    const { made, clinic } = await connect();
     const appointmentId = await addReviewed(app.house, clinic);
-    answers = [200, 503];
+    answers = [{ status: 200 }, { status: 503 }];
     await ask(app.house, clinic, appointmentId);
     await deliverNow(app.house);
     app.clock.advance(60_000);
@@ -82,7 +96,7 @@ describe('a webhook', () => {
       waiting: 0,
     });
 
-    answers = [401];
+    answers = [{ status: 401 }];
     const next = await addReviewed(app.house, clinic);
     await ask(app.house, clinic, next);
     await deliverNow(app.house);
@@ -91,12 +105,58 @@ describe('a webhook', () => {
     ]);
     const busy = await admin.try(integrations.removeCustom, { params: { integrationId: made.id }, query: {} });
     expect(busy.error).toMatchObject({ code: integrationErrors.integrationBusy.code, metadata: { waiting: 1 } });
-    await admin.call(integrations.removeCustom, { params: { integrationId: made.id }, query: { isForced: 'true' } });
+    await disconnect(made.id);
     const consult = await system()
       .selectFrom('appointments')
       .select(['status', 'warnings'])
       .where('id', '=', next)
       .execute();
     expect(consult).toMatchObject([{ status: 'reviewed', warnings: [{ code: 'export_failed' }] }]);
+  });
+
+  it('is asked by four at once, one document of a consult after the other', { timeout: 60_000 }, async () => {
+    const { made, clinic } = await connect();
+    const ids = await exportMany(app.house, clinic, 8);
+    heard.length = 0;
+    open.most = 0;
+    together = 4;
+    await Promise.all(Array.from({ length: 6 }, () => deliverNow(app.house)));
+    together = 1;
+    expect(open.most).toBe(4);
+    const order = heard.map(({ body }) => {
+      const { data } = JSON.parse(body) as { data: { appointmentId: string; document: { type: string } } };
+      return [data.appointmentId, data.document.type];
+    });
+    for (const id of ids) expect(order.filter(([of]) => of === id).map(([, type]) => type)).toEqual(['note', 'letter']);
+    await disconnect(made.id);
+  });
+
+  it('is left alone for as long as it asks', async () => {
+    const { made, clinic } = await connect();
+    await exportMany(app.house, clinic, 1);
+    answers = [{ status: 429, retryAfter: '900' }];
+    const now = app.clock.now().getTime();
+    await deliverNow(app.house);
+    expect(Date.parse((await blockedUntil(made.id)) ?? '') - now).toBeGreaterThanOrEqual(900_000);
+    await probeSilent(app.house);
+    expect(await blockedUntil(made.id)).not.toBeNull();
+    await disconnect(made.id);
+  });
+
+  it('that had fallen silent is tried as soon as it answers', async () => {
+    const { port } = server.address() as AddressInfo;
+    const { made, clinic } = await connect(port);
+    await exportMany(app.house, clinic, 1);
+    await new Promise((done) => void server.close(done));
+    await deliverNow(app.house);
+    await probeSilent(app.house);
+    const look = { params: { integrationId: made.id } };
+    expect(await admin.call(integrations.getCustom, look)).toMatchObject({ status: 'not_connected', waiting: 1 });
+    expect(await deliverNow(app.house)).toBe(0);
+    await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+    await probeSilent(app.house);
+    expect(await deliverNow(app.house)).toBe(1);
+    expect(await admin.call(integrations.getCustom, look)).toMatchObject({ status: 'connected', waiting: 0 });
+    await disconnect(made.id);
   });
 });

@@ -117,7 +117,7 @@ export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: 
     <Modal
       title="Export"
       onClose={onClose}
-      text="Documents are queued and reach the practice system within 15 minutes. If it is down, they wait here and are tried again."
+      text="Documents are queued and reach the practice system within moments. If it is down, they wait here and are tried at least every 5 minutes."
       actions={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -163,7 +163,7 @@ export const ExportFields = (shown: Props) => {
       </Field>
       <CheckField
         label="Export by itself"
-        hint="As soon as a consult is marked as reviewed. Within 15 minutes it is in the practice system."
+        hint="As soon as a consult is marked as reviewed. It is in the practice system within moments, or as soon as that answers again."
         {...form.flag('pmsSettings.autoExport')}
       />
     </>
