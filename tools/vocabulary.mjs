@@ -134,6 +134,7 @@ export const EXTRA = new Map([
     'what a try tells of its connection, which workers and programs of practices both report',
   ],
   ['server/src/exports/desk.ts', 'what a worker of the queue holds, which its jobs and its targets both name'],
+  ['server/src/exports/sweeps.ts', 'what runs by the clock and for all queues, apart from the delivering'],
   ['server/src/exports/targets.ts', 'the way of documents to each kind of target, apart from the queue'],
   ['server/src/exports/ways.ts', 'how each kind of receiver is spoken to, apart from what is kept of a try'],
   ['server/src/integrations/checks.ts', 'the test of a connection, apart from the actions that change one'],

@@ -1,11 +1,10 @@
-import { checkConnection, checkUrl } from '@auscult/connector/kit/check.ts';
 import type { Failed } from '@auscult/connector/kit/outcome.ts';
 import { act, warn } from '../appointments/actions.ts';
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { sql, type Tx } from '../platform/db.ts';
 import { installation } from '../platform/house.ts';
-import type { Claim, Desk } from './desk.ts';
+import type { Claim } from './desk.ts';
 
 /** So many tries in a row take some five minutes. */
 const DOWN_AFTER_FAILURES = 6;
@@ -73,29 +72,6 @@ export async function blockTarget(
       integrationId,
       description: sentence,
     });
-}
-
-/** What had fallen silent and answers again is tried at once. Looking has no effect there. */
-export async function probeSilent({ databases, clock, config: { targets } }: Desk): Promise<void> {
-  const silent = await databases.system
-    .selectFrom('connections')
-    .select(['id', 'config'])
-    .where('status', '=', 'not_connected')
-    .where('blocked_until', '>', clock.now().toISOString())
-    .where('is_enabled', '=', true)
-    .where('removed_at', 'is', null)
-    .execute();
-  await Promise.all(
-    silent.map(async ({ id, config }) => {
-      const { baseUrl } = (config['map'] ?? {}) as { baseUrl?: string };
-      const steps = config.connection
-        ? await checkConnection(config.connection, targets)
-        : baseUrl && (await checkUrl(baseUrl, targets));
-      if (!steps || !steps.every(({ isOk }) => isOk)) return;
-      const connections = databases.system.updateTable('connections').set({ blocked_until: null });
-      await connections.where('id', '=', id).where('status', '=', 'not_connected').execute();
-    }),
-  );
 }
 
 /** The appointment follows its export, unless somebody has moved it on by hand. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearWarnings } from '../appointments/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
-import { job, work, type Schedule } from '../platform/jobs.ts';
+import { job, work } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
 import type { Claim, Desk } from './desk.ts';
 import {
@@ -9,7 +9,6 @@ import {
   giveUpOld,
   isOfTarget,
   leaveExporting,
-  probeSilent,
   tellDelivered,
   tellEnded,
   type Failure,
@@ -34,15 +33,9 @@ export const deliverExports = job({
   // Each works through a queue of its own choice, so that a practice whose system hangs holds nobody else up.
   concurrency: 8,
 });
-/** Looks at all queues, so that an export is tried in time even where a wake was lost. */
-export const sweepExports = job({ name: 'exports.sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
 
 export const exportWorks = [
   work(deliverExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
-  work(sweepExports, async (house, _, { signal }) => {
-    await probeSilent(house);
-    await deliverDue(house, { signal });
-  }),
 ];
 
 type Options = { signal?: AbortSignal; leaseSeconds?: number; folderMilliseconds?: number };
@@ -264,5 +257,3 @@ function recordFailure(house: Desk, claim: Claim, failure: Failure): Promise<voi
     await house.jobs.enqueue(tx, deliverExports, { connectionId: claim.connectionId }, { startAfterSeconds: seconds });
   });
 }
-
-export const schedules: readonly Schedule[] = [{ spec: sweepExports, cron: '* * * * *' }];

@@ -17,7 +17,8 @@ import { scopeOf, type Doctor } from '../platform/scope.ts';
 import { folderStorage } from '../platform/storage.ts';
 import { askExport, connectFolder } from './actions.ts';
 import type { Desk } from './desk.ts';
-import { deliverDue, deliverExports, sweepExports } from './jobs.ts';
+import { deliverDue, deliverExports } from './jobs.ts';
+import { sweepExports } from './sweeps.ts';
 
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHmac } from 'node:crypto';
-import { probeSilent } from '../exports/health.ts';
-import { addReviewed, ask, deliverNow, exportMany } from '../exports/testing.ts';
+import { probeSilent } from './sweeps.ts';
+import { addReviewed, ask, deliverNow, exportMany } from './testing.ts';
 import type { Doctor } from '../platform/scope.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 
