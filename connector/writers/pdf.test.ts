@@ -1,13 +1,17 @@
 import { bulletsOf, headingOf, paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
 import { exportSettings } from '@auscult/contract/users/schemas.ts';
+import { Document, Footer, Header, Packer, Paragraph } from 'docx';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { signsWithoutFont } from './fonts.ts';
 import { toPdf } from './pdf.ts';
 
 const look = exportSettings.parse({});
-const write = (content: Richtext['content'], style: Partial<typeof look> = {}) =>
-  toPdf({ type: 'doc', content }, { ...look, ...style, title: 'Letter', madeAt: '2026-11-20T02:00:00.000Z' });
+const write = (content: Richtext['content'], style: Partial<typeof look> = {}, letterhead?: Uint8Array) =>
+  toPdf(
+    { type: 'doc', content },
+    { ...look, ...style, letterhead, title: 'Letter', madeAt: '2026-11-20T02:00:00.000Z' },
+  );
 
 type Line = { text: string; left: number; right: number; size: number };
 /** What another reader makes of the file: the lines of each page with their places. */
@@ -74,6 +78,29 @@ describe('a document as pages', () => {
     expect((await placed('right')).right).toBeCloseTo(595.28 - 70.875, 1);
     const { left, right } = await placed('center');
     expect((left + right) / 2).toBeCloseTo(595.28 / 2, 1);
+  });
+
+  test('the words of a letterhead stand around the text, once, and its footer below each page', async () => {
+    const paragraph = (text: string) => new Paragraph(text);
+    const stationery = new Document({
+      sections: [
+        {
+          properties: { titlePage: true },
+          headers: { first: new Header({ children: [paragraph('Harbour Street Clinic \u260E 9000 0000')] }) },
+          footers: { default: new Footer({ children: [paragraph('ABN 51 824 753 556')] }) },
+          children: [paragraph('Suite 4, Level 2'), paragraph('{{body}}'), paragraph('Member of the group')],
+        },
+      ],
+    });
+    const letterhead = new Uint8Array(await Packer.toBuffer(stationery));
+    const long = Array.from({ length: 60 }, (_, index) => paragraphOf(`Line ${index}`));
+    const { pages, text } = await read(await write(long, {}, letterhead));
+    expect(text).toMatch(/^Harbour Street Clinic +9000 0000Suite 4, Level 2Line 0/);
+    expect(text).toMatch(/Line 59Member of the group/);
+    expect(text.split('Harbour Street Clinic')).toHaveLength(2);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const lines of pages) expect(lines.map((line) => line.text).join('')).toContain('ABN 51 824 753 556Page');
+    expect(text).not.toContain('{{body}}');
   });
 
   test('the same document gives the same bytes a second later, and another moment gives others', async () => {

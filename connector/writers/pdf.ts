@@ -1,6 +1,7 @@
 import type { Block, Inline, Paragraph, Richtext } from '@auscult/contract/richtext.ts';
 import { product } from '@auscult/contract/format.ts';
 import type { Content, Definition } from 'pdfmake';
+import { textOfLetterhead, type LetterheadText } from './letterhead-text.ts';
 import { chooserOf, faceOf, fontFiles, onPaper, type Chooser, type Face } from './fonts.ts';
 import type { Style } from './style.ts';
 
@@ -8,6 +9,8 @@ type PdfOptions = Style & {
   title: string;
   /** The moment that the file says it was made at: of the asking, so that each try gives the same bytes. */
   madeAt: string;
+  /** The practice's Word letterhead, of which pages show the words. */
+  letterhead?: Uint8Array | undefined;
 };
 type Run = { text: string; font: Face; bold?: true; italics?: true; decoration?: 'underline' };
 
@@ -22,27 +25,42 @@ export async function toPdf(content: Richtext, options: PdfOptions): Promise<Uin
 }
 
 const CENTIMETRE = 28.35;
+const small = { fontSize: 9, alignment: 'left' } as const;
+/** What has room below the text. */
+const FOOT_LINES = 2;
+const none: LetterheadText = { above: [], below: [], foot: [] };
 
 function definitionOf(content: Richtext, options: PdfOptions, choose: Chooser): Definition {
   const { title, madeAt, fontSize, textAlign } = options;
   const font = faceOf(options.fontFamily);
+  const { above, below, foot } = options.letterhead ? textOfLetterhead(options.letterhead) : none;
   return {
     pageSize: 'A4',
     pageMargins: [2.5 * CENTIMETRE, 2 * CENTIMETRE, 2.5 * CENTIMETRE, 2 * CENTIMETRE],
     info: { title: onPaper(title), creator: product, producer: product, creationDate: new Date(madeAt) },
     defaultStyle: { font, fontSize, alignment: textAlign, lineHeight: 1.15 },
-    content: content.content.map((block) => contentOf(block, fontSize, choose)),
+    content: [
+      { stack: printed(above, choose), ...small, margin: [0, 0, 0, above.length && CENTIMETRE / 2] },
+      ...content.content.map((block) => contentOf(block, fontSize, choose)),
+      { stack: printed(below, choose), ...small, margin: [0, below.length && CENTIMETRE / 2, 0, 0] },
+    ],
     footer: (page, pages) => ({
-      text: `Page ${page} of ${pages}`,
+      stack: [...printed(foot.slice(0, FOOT_LINES), choose), { text: `Page ${page} of ${pages}` }],
       alignment: 'center',
       fontSize: 8,
-      margin: [0, 0.7 * CENTIMETRE, 0, 0],
+      margin: [0, 0.5 * CENTIMETRE, 0, 0],
     }),
     // A heading never stands alone at the foot of a page.
     pageBreakBefore: ({ headlineLevel }, { getFollowingNodesOnPage }) =>
       headlineLevel !== undefined && getFollowingNodesOnPage().length === 0,
   };
 }
+
+/** Lines of stationery, without the signs that no font has: they are ornaments there. */
+const printed = (lines: readonly string[], choose: Chooser): Content[] =>
+  lines
+    .map((line) => Array.from(line).filter((sign) => choose(sign) !== undefined))
+    .map((signs) => ({ text: runsOf({ type: 'text', text: signs.join('') }, choose) }));
 
 function contentOf(block: Block, fontSize: number, choose: Chooser): Content {
   if (block.type === 'paragraph') return { text: lineOf(block.content, choose), margin: [0, 0, 0, 6] };
