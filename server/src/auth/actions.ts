@@ -188,7 +188,7 @@ export const judgeCode = async (
   const isRight = await accept(house, tx, userId, code);
   await settleSecondStep(house, tx, userId, guard, isRight);
   if (isRight) return { isRight };
-  await audit(tx, caller, { action: 'second step refused', subjectId: userId });
+  await audit(tx, caller, { action: 'second step refused', outcome: 'refused', subjectId: userId });
   const left = triesLeft ?? Math.max(0, LIMITS.secondStepFailuresBeforeWait - 1 - guard.second_step_failures);
   return { isRight, refusal: problem(signInErrors.codeWrong, { metadata: { triesLeft: left } }) };
 };

@@ -40,7 +40,7 @@ export const signInByPasskey = async (
       // The refused try took nothing with it: its challenge is used up apart from it.
       await inTransaction(db, async (tx) => {
         await readChallenge(house, tx, body.ticket, { isLast: true }).catch(() => undefined);
-        await audit(tx, caller, { action: 'passkey refused', detail: { because: error.message } });
+        await audit(tx, caller, { action: 'passkey refused', outcome: 'refused', detail: { because: error.message } });
       });
       throw problem(passkeyErrors.passkeyRefused);
     }

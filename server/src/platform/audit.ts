@@ -1,15 +1,31 @@
-import type { Tx } from './db.ts';
-import type { Caller } from './house.ts';
+import { json, type Tx } from './db.ts';
+import { installation, type Caller } from './house.ts';
 
-export type AuditRow = { action: string; appointmentId?: string; subjectId?: string; detail?: Record<string, unknown> };
+export type AuditRow = {
+  action: string;
+  appointmentId?: string;
+  subjectId?: string;
+  /** What the subject is: "macro". */
+  subjectKind?: string;
+  detail?: Record<string, unknown>;
+  /** Left out where the deed was done. */
+  outcome?: 'refused';
+};
 
-const rowOf = (caller: Caller, { action, appointmentId, subjectId, detail }: AuditRow) => ({
+const kindOf = (caller: Caller): string => caller.actor?.kind ?? (caller === installation ? 'system' : 'anonymous');
+
+/** The text that the chain is taken over is made of these by the database, which also adds whose practice it was in. */
+const rowOf = (caller: Caller, { action, appointmentId, subjectId, subjectKind, detail, outcome }: AuditRow) => ({
   actor_id: caller.actor?.id ?? null,
-  actor_kind: caller.actor?.kind ?? 'system',
+  actor_kind: kindOf(caller),
   action,
   appointment_id: appointmentId ?? null,
   subject_id: subjectId ?? null,
-  detail: JSON.stringify(detail ?? {}),
+  subject_kind: subjectKind ?? null,
+  detail: json(detail ?? {}),
+  outcome: outcome ?? 'done',
+  practice_id: caller.actor && 'practiceId' in caller.actor ? caller.actor.practiceId : null,
+  request_id: caller.requestId ?? null,
   address: caller.address,
   device: caller.device,
 });

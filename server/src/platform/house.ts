@@ -32,6 +32,8 @@ export type Caller = {
   actor: Principal | null;
   address: string;
   device: string;
+  /** The request, as its answer names it; a job has none. */
+  requestId?: string;
   /** What this device was given when it last signed in to an account, as it sent it. */
   deviceCookie?: string;
 };

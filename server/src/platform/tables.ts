@@ -97,6 +97,11 @@ export type Tables = {
     detail: ColumnType<Json['audit.detail'], string | undefined, string>;
     address: Generated<string>;
     device: Generated<string>;
+    outcome: Generated<string>;
+    practice_id: string | null;
+    request_id: string | null;
+    subject_kind: string | null;
+    entry: Generated<string>;
   };
   audit_chain: {
     audit_id: number;

@@ -177,7 +177,7 @@ const refuse = async (house: House, caller: Caller, error: unknown, request: Req
     : (error as Refusal);
   await inTransaction(house.databases.public, async (tx) => {
     const detail = { because: `${check}: ${message}`, connectionId: request?.connectionId ?? null };
-    await audit(tx, caller, { action: 'sign-in refused', detail });
+    await audit(tx, caller, { action: 'sign-in refused', outcome: 'refused', detail });
     if (request?.testId) await finish(house, tx, request.testId, { name: check, finding: message });
   });
   throw problem(isUnknown ? samlErrors.samlNoAccount : samlErrors.samlRefused);

@@ -63,7 +63,7 @@ export const signIn = async (house: House, caller: Caller, { email, password }: 
   const isShut = sso?.isEnforced === true && user?.role !== 'Administrator';
   if (!user || !isRight || isShut) {
     await inTransaction(db, (tx) =>
-      audit(tx, caller, { action: 'sign-in refused', ...(user ? { subjectId: user.id } : {}) }),
+      audit(tx, caller, { action: 'sign-in refused', outcome: 'refused', ...(user ? { subjectId: user.id } : {}) }),
     );
     throw problem(errors.signInFailed);
   }
