@@ -168,6 +168,8 @@ const noteUse = async ({ databases, clock }: House, sessionId: string, lastUsedA
 /** What of an endpoint decides who may come in. A socket is a door like any other. */
 type Door = Pick<EndpointSpec, 'access' | 'method' | 'isOpenToLimited' | 'isOpenAfterEnd' | 'isFresh'>;
 const SOCKET: Door = { access: 'any', method: 'GET' };
+/** `onKnown` is told who it is before the door is judged, so that a refusal can be written down. */
+type Way = { door: Door; audience: Audience; onKnown: (actor: Actor) => void };
 
 /**
  * The person behind a token who may come through this door. Ended sessions and accounts that were switched off are refused at
@@ -176,21 +178,18 @@ const SOCKET: Door = { access: 'any', method: 'GET' };
 export const actorOf = async (
   house: House,
   token: string,
-  { door = SOCKET, audience = 'api' }: { door?: Door; audience?: Audience } = {},
+  { door = SOCKET, audience = 'api', onKnown = () => undefined }: Partial<Way> = {},
 ): Promise<Actor> => {
   const ended = door.isOpenAfterEnd && (await ofEndedSession(house, token));
-  return ended || actorOfSession(house, token, { door, audience });
+  return ended || actorOfSession(house, token, { door, audience, onKnown });
 };
 
-const actorOfSession = async (
-  house: House,
-  token: string,
-  { door, audience }: { door: Door; audience: Audience },
-): Promise<Actor> => {
+const actorOfSession = async (house: House, token: string, { door, audience, onKnown }: Way): Promise<Actor> => {
   const claim = await claimOf(house, token, audience);
   const standing = await standingOf(house, claim);
   if (!standing?.isActive) throw problem(errors.tokenInvalid);
   const actor = personOf(standing, claim.sessionId);
+  onKnown(actor);
   if (audience === 'live') await spend(house, claim);
   if (!admits(door.access, door.method, actor)) throw problem(errors.forbidden);
   if (standing.isRequired && !standing.isMulti && !door.isOpenToLimited)

@@ -15,6 +15,7 @@ const read = async (
     .select(['a.action', 'a.detail', sql<string>`to_json(a.at) #>> '{}'`.as('at')])
     .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, 'Auscult')`.as('actorName'))
     .where(column, '=', id)
+    .where('a.outcome', '=', 'done')
     .orderBy('a.id', 'desc')
     .limit(most)
     .execute();

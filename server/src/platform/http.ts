@@ -13,10 +13,11 @@ import type { Caller, House } from './house.ts';
 import { fail, failed, refuseUnread } from './failures.ts';
 import { pluginOf, serviceOf } from './keys.ts';
 import { brokenRules, problem } from './problem.ts';
+import { writerOfRefusals } from './refusals.ts';
 import { takeUpload } from './uploads.ts';
 import type { Beside, Route, Upload } from './routes.ts';
 import { isPerson, scopeOf, type Actor, type Principal } from './scope.ts';
-import { reasonOf, writeDownVisit } from './visits.ts';
+import { namedAppointment, reasonOf, requireOwner, writeDownVisit } from './visits.ts';
 
 export const API = '/api/v1';
 /** One chunk or form is small; whole recordings travel as multipart files and are streamed. */
@@ -73,32 +74,14 @@ const authenticate = async (
   if ([token, accessKey, serviceKey].filter((one) => one !== undefined).length > 1) throw problem(errors.twoPrincipals);
   if (endpoint.access === 'public') return null;
   const address = request.ip;
+  const onKnown = (known: Actor) => void (request.actor = known);
   const actor =
-    (token !== undefined && (await actorOf(house, token, { door: endpoint }))) ||
+    (token !== undefined && (await actorOf(house, token, { door: endpoint, onKnown }))) ||
     (accessKey !== undefined && (await pluginOf(house, { key: accessKey, address }))) ||
     (serviceKey !== undefined && (await serviceOf(house, { key: serviceKey, address })));
   if (!actor) throw missing(endpoint);
   if (!admits(endpoint.access, endpoint.method, actor)) throw problem(errors.forbidden);
   return actor;
-};
-
-/** The appointment that an owner endpoint is about, wherever the request names it. */
-const namedAppointment = (parts: { params?: unknown; query?: unknown; body?: unknown }): string | undefined =>
-  [parts.params, parts.query, parts.body]
-    .map((part) => (part as { appointmentId?: string } | undefined)?.appointmentId)
-    .find((value) => value !== undefined);
-
-/** Someone else's appointment reads as if there were none. */
-const requireOwner = async (house: House, actor: Actor, { isOfDiscarded }: EndpointSpec, id: string): Promise<void> => {
-  const found = await house.databases
-    .within(scopeOf(actor))
-    .selectFrom('appointments')
-    .select('id')
-    .where('id', '=', id)
-    .where('discarded_at', isOfDiscarded ? 'is not' : 'is', null)
-    .$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id).where('is_evaluation', '=', false))
-    .executeTakeFirst();
-  if (!found) throw problem(errors.notFound);
 };
 
 const sendFile = (reply: FastifyReply, answer: FileAnswer) => {
@@ -164,6 +147,7 @@ const callerOf = (request: FastifyRequest): Caller => {
     actor: request.actor,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
     ...(deviceCookie === undefined ? {} : { deviceCookie }),
   };
 };
@@ -215,6 +199,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with fastify's own
   interface FastifyContextConfig {
     isForm?: boolean;
+    endpoint?: EndpointSpec;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with fastify's own
   interface FastifyRequest {
@@ -277,13 +262,18 @@ export const createHttp = async (house: House, all: readonly Route[]): Promise<F
     raw.resume();
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, takeForm);
-  app.setErrorHandler((error, request, reply) => fail(house, error, request, reply));
+  const writeDown = writerOfRefusals(house);
+  app.setErrorHandler(async (error, request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    const refused = endpoint && { endpoint, caller: callerOf(request), request, error };
+    return fail(house, refused ? await writeDown(refused) : error, request, reply);
+  });
   for (const route of all) {
     const { endpoint } = route;
     if (!endpoint.access) throw new Error(`${endpoint.method} ${endpoint.path} declares no access`);
     app.route({
       method: endpoint.method,
-      config: { isForm: endpoint.isForm === true },
+      config: { isForm: endpoint.isForm === true, endpoint },
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       url: API + endpoint.path,
       onRequest: async (request) => void (request.actor = await authenticate(house, endpoint, request)),

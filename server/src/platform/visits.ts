@@ -5,7 +5,31 @@ import { audit } from './audit.ts';
 import { inTransaction } from './db.ts';
 import type { Caller, House } from './house.ts';
 import { problem } from './problem.ts';
-import { scopeOf, type Admin } from './scope.ts';
+import { scopeOf, type Actor, type Admin } from './scope.ts';
+
+/** The appointment that an owner endpoint is about, wherever the request names it. */
+export const namedAppointment = (parts: { params?: unknown; query?: unknown; body?: unknown }): string | undefined =>
+  [parts.params, parts.query, parts.body]
+    .map((part) => (part as { appointmentId?: string } | undefined)?.appointmentId)
+    .find((value) => value !== undefined);
+
+/** Someone else's appointment reads as if there were none. */
+export const requireOwner = async (
+  house: House,
+  actor: Actor,
+  { isOfDiscarded }: EndpointSpec,
+  id: string,
+): Promise<void> => {
+  const found = await house.databases
+    .within(scopeOf(actor))
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .where('discarded_at', isOfDiscarded ? 'is not' : 'is', null)
+    .$if(actor.kind === 'doctor', (query) => query.where('doctor_id', '=', actor.id).where('is_evaluation', '=', false))
+    .executeTakeFirst();
+  if (!found) throw problem(errors.notFound);
+};
 
 const decoded = (text: string): string => {
   try {
