@@ -87,6 +87,10 @@ export const structureRules = [
     run: () => foldersIn('contract').flatMap(untestedResource),
   },
   {
+    name: 'work-is-asked-for',
+    run: () => below('server/src').flatMap(calledWork),
+  },
+  {
     name: 'no-barrels',
     run: () =>
       files
@@ -132,6 +136,21 @@ function untestedResource(domain) {
   return tests.some((file) => read(file).includes('behavesAsResource('))
     ? []
     : [`${path}: no test of server/src/${domain} calls behavesAsResource (server/src/testing-resource.ts)`];
+}
+
+const WORK = /\/(jobs|sweeps|targets)\.ts$/;
+/** Work reaches every row. What answers a request asks for it by its name, and calls none of its functions. */
+function calledWork({ path, parts: [slice, file] }) {
+  if (file === undefined || SERVER_PARTS.has(slice) || isTest(path) || WORK.test(path)) return [];
+  return [...read(path).matchAll(/import \{([^}]*)\} from '(\.[^']*)'/g)].flatMap(([, names, from]) => {
+    const target = posix.join(posix.dirname(path), from);
+    if (!WORK.test(target) || target.startsWith('server/src/platform/')) return [];
+    return names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name && !name.startsWith('type ') && !read(target).includes(`const ${name} = job(`))
+      .map((name) => `${path}: ${name} of ${target} works with the system's handle; enqueue a job`);
+  });
 }
 
 function unmatched(contract) {

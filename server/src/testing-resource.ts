@@ -113,6 +113,7 @@ const auditOf = (app: TestApp, subjectId: string) =>
     .selectFrom('audit')
     .select(['action', 'actor_id as actorId', 'detail'])
     .where('subject_id', '=', subjectId)
+    .where('outcome', '=', 'done')
     .orderBy('id')
     .execute();
 

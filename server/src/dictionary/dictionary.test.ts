@@ -34,8 +34,8 @@ const auditOf = async (subjectId: string) =>
     await app.house.databases.system
       .selectFrom('audit')
       .select(['action', 'detail'])
-      .where('subject_id', '=', subjectId)
-      .orderBy('at')
+      .where((is) => is.and({ subject_id: subjectId, outcome: 'done' }))
+      .orderBy('id')
       .execute()
   ).map(({ action, detail }) => `${action} ${JSON.stringify(detail)}`);
 

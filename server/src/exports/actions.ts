@@ -12,7 +12,8 @@ import { getSettings } from '../users/data.ts';
 import { findTarget, getCurrentVersions, getFacts, listWritten, whyKept, type CurrentVersion } from './data.ts';
 import type { Desk } from './desk.ts';
 import { leaveExporting, tellDelivered } from './health.ts';
-import { deliverExports, holdQueue } from './jobs.ts';
+import { deliverExports } from './jobs.ts';
+import { holdQueue } from './queue.ts';
 import { autoExported } from './rules.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };

@@ -3,7 +3,7 @@ import { act, warn } from '../appointments/actions.ts';
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { sql, type Tx } from '../platform/db.ts';
-import { installation } from '../platform/house.ts';
+import { installation, type Caller } from '../platform/house.ts';
 import type { Claim } from './desk.ts';
 
 /** So many tries in a row take some five minutes. */
@@ -79,6 +79,7 @@ export async function leaveExporting(
   tx: Tx,
   { id, appointmentId }: Pick<Claim, 'id' | 'appointmentId'>,
   action: 'exported' | 'export_failed',
+  caller: Caller = installation,
 ): Promise<void> {
   const row = await tx
     .selectFrom('appointments')
@@ -86,8 +87,8 @@ export async function leaveExporting(
     .where('id', '=', appointmentId)
     .forUpdate()
     .executeTakeFirst();
-  if (row?.status === 'exporting') await act(tx, installation, { appointmentId, action, detail: { exportId: id } });
-  else await audit(tx, installation, { action: `${action} late`, appointmentId, detail: { exportId: id } });
+  if (row?.status === 'exporting') await act(tx, caller, { appointmentId, action, detail: { exportId: id } });
+  else await audit(tx, caller, { action: `${action} late`, appointmentId, detail: { exportId: id } });
 }
 
 type GivingUp = { before: string; isOfTarget: boolean; sentence: string };

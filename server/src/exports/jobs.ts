@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clearWarnings } from '../appointments/actions.ts';
+import { endIncident } from '../incidents/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { job, work } from '../platform/jobs.ts';
 import { publish } from '../platform/live.ts';
@@ -13,6 +14,7 @@ import {
   tellEnded,
   type Failure,
 } from './health.ts';
+import { holdQueue } from './queue.ts';
 import {
   askedSeconds,
   giveUpBefore,
@@ -33,9 +35,17 @@ export const deliverExports = job({
   // Each works through a queue of its own choice, so that a practice whose system hangs holds nobody else up.
   concurrency: 8,
 });
+/** Says of the connection what a person's answer about a doubtful export showed. */
+export const exportResolved = job({
+  name: 'exports.resolved',
+  payload: z.object({ exportId: z.uuid() }),
+  retries: 3,
+  concurrency: 1,
+});
 
 export const exportWorks = [
   work(deliverExports, async (house, _, { signal }) => void (await deliverDue(house, { signal }))),
+  work(exportResolved, (house, { exportId }) => tellResolved(house, exportId)),
 ];
 
 type Options = { signal?: AbortSignal; leaseSeconds?: number; folderMilliseconds?: number };
@@ -169,14 +179,6 @@ type Settled = {
   next_try_at?: string;
 };
 
-/**
- * Locks a practice's queue until the transaction ends. Claiming and settling take it before they touch an export, so that neither works
- * on what the other is changing; after it come exports, and then appointments.
- */
-export async function holdQueue(tx: Tx, connectionId: string): Promise<void> {
-  await tx.selectFrom('connections').select('id').where('id', '=', connectionId).forNoKeyUpdate().execute();
-}
-
 /** Ends a claim. False where the lease was lost and another worker holds the export: then nothing is changed. */
 async function settle(tx: Tx, { id, attempt, connectionId }: Claim, change: Settled): Promise<boolean> {
   await holdQueue(tx, connectionId);
@@ -212,6 +214,19 @@ function recordDelivered({ databases, clock }: Desk, claim: Claim, externalId: s
     return true;
   });
 }
+
+const tellResolved = ({ databases, clock }: Desk, exportId: string): Promise<void> =>
+  inTransaction(databases.system, async (tx) => {
+    const row = await tx
+      .selectFrom('export_jobs')
+      .select(['connection_id as connectionId', 'state'])
+      .where('id', '=', exportId)
+      .executeTakeFirst();
+    // Sent again meanwhile, and in doubt once more.
+    if (!row || row.state === 'in_doubt') return;
+    await endIncident(tx, { kind: 'delivery-in-doubt', integrationId: row.connectionId, subjectId: exportId });
+    if (row.state === 'delivered') await tellDelivered(tx, row, clock.now().toISOString());
+  });
 
 /** Refused for good, or in doubt until a person has looked: the others go on. */
 function recordEnd({ databases }: Desk, claim: Claim, state: 'failed' | 'in_doubt', sentence: string): Promise<void> {

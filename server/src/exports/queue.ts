@@ -1,7 +1,7 @@
 import type { listQueue } from '@auscult/contract/exports/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import { isNamed } from '../patients/rules.ts';
-import { sql, type AdminDb, type DoctorDb } from '../platform/db.ts';
+import { sql, type AdminDb, type DoctorDb, type Tx } from '../platform/db.ts';
 import { paginate } from '../platform/resource.ts';
 import type { Scope } from '../platform/scope.ts';
 import { exportRows, itemOf } from './data.ts';
@@ -57,3 +57,11 @@ export const listQueueOf = (
   };
   return paginate(db, { ids, rows }, paging);
 };
+
+/**
+ * Locks a practice's queue until the transaction ends. Claiming and settling take it before they touch an export, so that neither works
+ * on what the other is changing; after it come exports, and then appointments.
+ */
+export async function holdQueue(tx: Tx, connectionId: string): Promise<void> {
+  await tx.selectFrom('connections').select('id').where('id', '=', connectionId).forNoKeyUpdate().execute();
+}

@@ -1,13 +1,14 @@
 import { errors } from '@auscult/contract/errors.ts';
 import { act, clearWarnings } from '../appointments/actions.ts';
-import { endIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, type Tx } from '../platform/db.ts';
+import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
-import { endWaiting, refuseKept, reportDelivered } from './actions.ts';
+import { endWaiting, refuseKept } from './actions.ts';
 import type { Desk } from './desk.ts';
-import { deliverExports, holdQueue } from './jobs.ts';
+import { leaveExporting } from './health.ts';
+import { deliverExports, exportResolved } from './jobs.ts';
+import { holdQueue } from './queue.ts';
 
 type Retry = { appointmentId: string; exportId: string; doctorId: string };
 
@@ -47,47 +48,48 @@ export async function retryExport(
   await house.jobs.enqueue(tx, deliverExports, { connectionId: job.connection_id });
 }
 
-type Resolution = { appointmentId: string; exportId: string; answer: 'arrived' | 'send_again' };
+type Resolution = Retry & { answer: 'arrived' | 'send_again' };
 
-/** A person looked and says whether it is there. Works for the installation: what it tells of the connection is no doctor's. */
-export const resolveExport = (house: Desk, caller: Caller, resolution: Resolution): Promise<void> =>
-  inTransaction(house.databases.system, (tx) => resolve(house, tx, caller, resolution));
-
-async function resolve(
+/** A person looked and says whether it is there. What that tells of the connection is no doctor's to write: a job does. */
+export async function resolveExport(
   house: Desk,
   tx: Tx,
   caller: Caller,
-  { appointmentId, exportId, answer }: Resolution,
+  { appointmentId, exportId, doctorId, answer }: Resolution,
 ): Promise<void> {
   const job = await tx
     .selectFrom('export_jobs')
-    .select(['connection_id', 'practice_id'])
+    .select('connection_id')
     .where('id', '=', exportId)
     .where('appointment_id', '=', appointmentId)
+    .where('doctor_id', '=', doctorId)
     .executeTakeFirst();
   if (!job) throw problem(errors.notFound);
-  await holdQueue(tx, job.connection_id);
+  const { connection_id: connectionId } = job;
+  await holdQueue(tx, connectionId);
   const now = house.clock.now().toISOString();
+  const isThere = answer === 'arrived';
   const doubted = await tx
     .updateTable('export_jobs')
-    .set({ state: 'queued', next_try_at: now, last_error: null })
+    .set(
+      isThere
+        ? { state: 'delivered', lease_until: null, last_error: null, external_id: exportId, delivered_at: now }
+        : { state: 'queued', next_try_at: now, last_error: null },
+    )
     .where('id', '=', exportId)
     .where('state', '=', 'in_doubt')
     .returning('id')
     .executeTakeFirst();
   if (!doubted) throw problem(errors.exportNotDue);
-  const isThere = answer === 'arrived';
   await tx
     .updateTable('export_deliveries')
     .set(isThere ? { state: 'delivered', delivered_at: now } : { state: 'queued', may_have_arrived: false })
     .where('export_id', '=', exportId)
     .where('state', '!=', 'delivered')
     .execute();
-  const { connection_id: connectionId, practice_id: practiceId } = job;
   await audit(tx, caller, { action: 'export resolved', appointmentId, subjectId: exportId, detail: { answer } });
-  await endIncident(tx, { kind: 'delivery-in-doubt', integrationId: connectionId, subjectId: exportId });
+  if (isThere) await leaveExporting(tx, { id: exportId, appointmentId }, 'exported', caller);
   await clearWarnings(tx, appointmentId, 'export');
-  if (isThere)
-    await reportDelivered(tx, { id: exportId, appointmentId, connectionId, practiceId }, { now, externalId: exportId });
-  else await house.jobs.enqueue(tx, deliverExports, { connectionId });
+  await house.jobs.enqueue(tx, exportResolved, { exportId });
+  if (!isThere) await house.jobs.enqueue(tx, deliverExports, { connectionId });
 }

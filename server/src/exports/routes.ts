@@ -28,7 +28,7 @@ export const exportRoutes = routes(contract, {
     return getExport(db, scopeOf(actor), params);
   },
   resolve: async ({ params, body, actor, caller, db, house }) => {
-    await resolveExport(house, caller, { ...params, ...body });
+    await inTransaction(db, (tx) => resolveExport(house, tx, caller, { ...params, ...body, doctorId: actor.id }));
     return getExport(db, scopeOf(actor), params);
   },
   download: async ({ params, query, caller, db, house }) => {

@@ -17,7 +17,7 @@ import { scopeOf, type Doctor } from '../platform/scope.ts';
 import { folderStorage } from '../platform/storage.ts';
 import { askExport, connectFolder } from './actions.ts';
 import type { Desk } from './desk.ts';
-import { deliverDue, deliverExports } from './jobs.ts';
+import { deliverDue, exportWorks } from './jobs.ts';
 import { sweepExports } from './sweeps.ts';
 
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -26,10 +26,10 @@ export type TestDesk = Desk & { close: () => Promise<void> };
 
 /** The parts of the house that exports stand on, without workers: a test says itself when one runs. */
 export async function openDesk(url: string, clock: Clock = systemClock): Promise<TestDesk> {
-  const folder = keptFolder('desk');
   const log = createLog('silent');
   const databases = connectDatabases(url, 20);
-  const jobs = await openJobs({ databases, specs: [deliverExports, sweepExports], log, runsWorkers: false });
+  const specs = [sweepExports, ...exportWorks.map(({ spec }) => spec)];
+  const jobs = await openJobs({ databases, specs, log, runsWorkers: false });
   return {
     databases,
     jobs,
@@ -38,7 +38,7 @@ export async function openDesk(url: string, clock: Clock = systemClock): Promise
     // The same for every desk on one database, as its processes have it.
     keyring: await openKeyring(databases.system, { masterKey: MASTER_KEY, masterKeyFile: '' }),
     config: { targets: { networks: [], folders: ['/'], ownPort: 0 } },
-    storage: folderStorage(folder),
+    storage: folderStorage(keptFolder('desk')),
     version: '0.1.0',
     close: async () => void (await Promise.all([jobs.close(), databases.close()])),
   };

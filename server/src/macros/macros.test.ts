@@ -100,7 +100,8 @@ describe('macros', () => {
       .selectFrom('audit')
       .select(['action', 'detail'])
       .where('subject_id', '=', id)
-      .orderBy('at')
+      .where('outcome', '=', 'done')
+      .orderBy('id')
       .execute();
     expect(rows.map(({ action, detail }) => `${action} ${JSON.stringify(detail)}`)).toEqual([
       'macro added {}',

@@ -7,21 +7,10 @@ import { inTransaction } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { work } from '../platform/jobs.ts';
 import { deliverJob } from './actions.ts';
-import { serverOf, waitBeforeTry } from './rules.ts';
+import { emlOf, messageOf, serverOf, waitBeforeTry, type Message } from './rules.ts';
 
 /** In milliseconds: a mail server that hangs holds up no other mail for longer. */
 const PATIENCE = 20_000;
-
-type Message = { from: string; to: string; subject: string; text: string; messageId: string; date: Date };
-
-/** A mail as it travels. */
-export const emlOf = async (message: Message): Promise<Buffer> => {
-  const { message: bytes } = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true })
-    .sendMail(message);
-  if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.');
-  return bytes;
-};
 
 const overSmtp = async (smtpUrl: string, message: Message): Promise<void> => {
   const transport = nodemailer.createTransport({
@@ -74,19 +63,6 @@ const settle = async (house: House, mailId: string, tries: number, error: unknow
     if (!isLast) await house.jobs.enqueue(tx, deliverJob, { mailId }, { startAfterSeconds: waitBeforeTry(tries) });
   });
 };
-
-export const messageOf = (
-  { config, keyring }: House,
-  row: { id: string; recipient: string; subject: string; body: Uint8Array; created_at: string },
-): Message => ({
-  from: config.mailFrom,
-  to: row.recipient,
-  subject: row.subject,
-  text: keyring.open(row.body, `mail/${row.id}`).toString(),
-  // The same at each try, so that a receiver can tell that it has it already.
-  messageId: `<${row.id}@${new URL(config.publicUrl).hostname}>`,
-  date: new Date(row.created_at),
-});
 
 /** Sends one mail, or keeps it as a file where no server is set. */
 export const deliver = async (house: House, { mailId }: { mailId: string }): Promise<void> => {

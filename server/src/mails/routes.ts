@@ -4,7 +4,7 @@ import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { openText, retryMail } from './actions.ts';
 import { findMail, hasText, listMails } from './data.ts';
-import { emlOf, messageOf } from './jobs.ts';
+import { emlOf, messageOf } from './rules.ts';
 
 export const mailRoutes = routes(contract, {
   list: ({ db, query }) => listMails(db, query),

@@ -1,5 +1,7 @@
+import nodemailer from 'nodemailer';
 import { product } from '@auscult/contract/format.ts';
 import type { MailKind } from '@auscult/contract/mails/schemas.ts';
+import type { House } from '../platform/house.ts';
 
 /** What a mail says beside its kind. `words` are ours, and never a patient's. */
 export type MailRequest = {
@@ -119,3 +121,27 @@ const LONGEST_WAIT_SECONDS = 3600;
 /** Seconds until the next try after so many. */
 export const waitBeforeTry = (tries: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 4 ** Math.max(0, tries - 1));
+
+export type Message = { from: string; to: string; subject: string; text: string; messageId: string; date: Date };
+
+/** A mail as it travels. */
+export const emlOf = async (message: Message): Promise<Buffer> => {
+  const { message: bytes } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail(message);
+  if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.');
+  return bytes;
+};
+
+export const messageOf = (
+  { config, keyring }: House,
+  row: { id: string; recipient: string; subject: string; body: Uint8Array; created_at: string },
+): Message => ({
+  from: config.mailFrom,
+  to: row.recipient,
+  subject: row.subject,
+  text: keyring.open(row.body, `mail/${row.id}`).toString(),
+  // The same at each try, so that a receiver can tell that it has it already.
+  messageId: `<${row.id}@${new URL(config.publicUrl).hostname}>`,
+  date: new Date(row.created_at),
+});

@@ -40,10 +40,11 @@ const subjectOf = (request: Parts) => {
 /** Writes down what a person who signed in was refused, and answers what the request fails with. */
 export const writerOfRefusals = ({ databases, clock }: House) => {
   let minute = 0;
-  let written = new Map<string, number>();
+  const written = new Map<string, number>();
   const isOneMore = (sessionId: string): boolean => {
     const now = Math.floor(clock.now().getTime() / MINUTE);
-    if (now !== minute) [minute, written] = [now, new Map()];
+    if (now !== minute) written.clear();
+    minute = now;
     const count = (written.get(sessionId) ?? 0) + 1;
     written.set(sessionId, count);
     return count <= WRITTEN_A_MINUTE;
