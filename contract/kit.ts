@@ -71,7 +71,7 @@ export type ResponseOf<E extends EndpointSpec> =
   z.output<E['response']> extends FileAnswer ? Blob : z.output<E['response']>;
 /** What a handler answers. */
 export type AnswerOf<E extends EndpointSpec> = E extends { isStream: true }
-  ? AsyncIterable<z.input<E['response']>>
+  ? ReadableStream<z.input<E['response']>>
   : z.input<E['response']>;
 
 /** A file on its way to the caller. `bytes` or an iterable of them; the name is shown by the browser. */

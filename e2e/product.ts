@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,9 +19,17 @@ export const startProduct = async (password: string): Promise<Product> => {
   // The database runs as another user under root and has to get through.
   await chmod(dataDir, 0o711);
   const port = await freePort();
+  await writeFile(modelsFile(dataDir), JSON.stringify(await models()));
   const server = spawn(process.execPath, [join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: dataDir, AUSCULT_DEMO_PASSWORD: password },
+    env: {
+      ...process.env,
+      ...settings,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LLM_DEPLOYMENTS: modelsFile(dataDir),
+      AUSCULT_DEMO_PASSWORD: password,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
@@ -37,6 +45,16 @@ export const startProduct = async (password: string): Promise<Product> => {
     await stop();
     throw error;
   }
+};
+
+/** Language models that nothing answers for until a journey opens a server there. */
+export const modelsFile = (dataDir: string): string => join(dataDir, 'models.json');
+const models = async () => {
+  const url = `http://127.0.0.1:${await freePort()}/v1`;
+  return [
+    { id: 'small', name: 'Small', url, model: 'small-1', price: { read: 2, written: 8, currency: 'AUD' } },
+    { id: 'large', name: 'Large', url, model: 'large-1' },
+  ];
 };
 
 const settings = {

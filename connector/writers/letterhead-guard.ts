@@ -92,7 +92,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const decoded = (text: string): string =>
+export const decoded = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : -1;
     if (code >= 0) return code <= 0x10ffff ? String.fromCodePoint(code) : '';

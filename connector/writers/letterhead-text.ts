@@ -1,6 +1,5 @@
 import type PizZip from 'pizzip';
-import { SaxesParser } from 'saxes';
-import { openLetterhead } from './letterhead-guard.ts';
+import { decoded, openLetterhead } from './letterhead-guard.ts';
 
 /** The words of a letterhead, line by line: its header and what stands before the text, what stands behind it, its footer. */
 export type LetterheadText = { above: string[]; below: string[]; foot: string[] };
@@ -41,25 +40,29 @@ function linesOf(zip: PizZip, name: string): string[] {
   const open: string[] = [];
   let older = 0;
   let isText = false;
-  const parser = new SaxesParser({ xmlns: false });
   const write = (text: string) => {
     const last = open.length - 1;
     if (older === 0 && last >= 0) open[last] += text;
   };
-  parser.on('opentag', ({ name: tag }) => {
+  const begin = (tag: string) => {
     if (tag === 'mc:Fallback') older += 1;
     if (tag === 'w:p') open.push('');
     if (tag === 'w:t') isText = true;
     if (tag === 'w:tab') write(' ');
     if (tag === 'w:br' || tag === 'w:cr') write('\n');
-  });
-  parser.on('text', (text) => isText && write(text));
-  parser.on('closetag', ({ name: tag }) => {
+  };
+  const end = (tag: string) => {
     if (tag === 'mc:Fallback') older -= 1;
     if (tag === 'w:t') isText = false;
-    if (tag === 'w:p' && older === 0) lines.push(...(open.pop() ?? '').split('\n'));
-    else if (tag === 'w:p') open.pop();
-  });
-  parser.write(zip.file(name)?.asText() ?? '').close();
+    if (tag !== 'w:p') return;
+    const text = open.pop() ?? '';
+    if (older === 0) lines.push(...text.split('\n'));
+  };
+  const xml = zip.file(name)?.asText() ?? '';
+  for (const [, close, tag = '', empty, text] of xml.matchAll(/<(\/?)([\w:]+)[^>]*?(\/?)>|([^<]+)/g)) {
+    if (text !== undefined && isText) write(decoded(text));
+    if (tag && !close) begin(tag);
+    if (tag && (close || empty)) end(tag);
+  }
   return lines;
 }

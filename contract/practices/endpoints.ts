@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { integrationErrors } from '../integrations/errors.ts';
 import { endpoint, id, nothing, page } from '../kit.ts';
 import { practiceErrors } from './errors.ts';
 import {
@@ -75,5 +74,5 @@ export const setPmsType = endpoint({
   params,
   body: pmsTypeChange,
   response: practice,
-  errors: [errors.notFound, integrationErrors.integrationBusy],
+  errors: [errors.notFound, practiceErrors.exportsQueued],
 });

@@ -136,7 +136,7 @@ const answer = async (response: ServerResponse, behaviour: Behaviour, isStreamed
 };
 
 /** A small server that speaks the chat protocol, streamed and whole, and behaves as it is told. It shares no code with the client. */
-export const openModelServer = async (script: Script): Promise<ModelServer> => {
+export const openModelServer = async (script: Script, port = 0): Promise<ModelServer> => {
   const heard: Heard[] = [];
   let cancelled = 0;
   const behaviourAt = (one: Heard, at: number): Behaviour => {
@@ -159,7 +159,7 @@ export const openModelServer = async (script: Script): Promise<ModelServer> => {
       await answer(response, behaviourAt(one, heard.length - 1), one.stream);
     })().catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     heard,

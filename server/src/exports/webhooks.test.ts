@@ -39,7 +39,7 @@ describe('a webhook', () => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
       open.most = Math.max(open.most, (open.now += 1));
-      request.on('end', async () => {
+      const answer = async () => {
         heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
         const id = `doc-${heard.length}`;
         const { status, retryAfter } = answers.shift() ?? { status: 200 };
@@ -48,7 +48,8 @@ describe('a webhook', () => {
         if (retryAfter) response.setHeader('retry-after', retryAfter);
         response.statusCode = status;
         response.end(JSON.stringify({ id }));
-      });
+      };
+      request.on('end', () => void answer());
     });
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   });

@@ -111,7 +111,7 @@ const putDown = (
   });
 
 /** What an instruction would make of a document, told as it is written. Saves nothing; what was asked for is not kept. */
-export const proposeEdit = async (from: From, asked: Smart): Promise<AsyncIterable<SmartEditEvent>> => {
+export const proposeEdit = async (from: From, asked: Smart): Promise<ReadableStream<SmartEditEvent>> => {
   const { house, db } = from;
   const { base } = await documentsFrom(from, asked);
   const instruction = await instructionOf(from, asked);

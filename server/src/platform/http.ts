@@ -12,6 +12,7 @@ import { actorOf, admits } from './authenticate.ts';
 import type { Caller, House } from './house.ts';
 import { fail, failed, refuseUnread } from './failures.ts';
 import { pluginOf, serviceOf } from './keys.ts';
+import { linesOf } from './lines.ts';
 import { brokenRules, problem } from './problem.ts';
 import { writerOfRefusals } from './refusals.ts';
 import { takeUpload } from './uploads.ts';
@@ -116,15 +117,6 @@ const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknow
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
-/** Events as lines of JSON. The status has gone out by then, so that a failure on the way is a line of its own. */
-async function* linesOf(house: House, endpoint: EndpointSpec, request: FastifyRequest, events: AsyncIterable<unknown>) {
-  try {
-    for await (const event of events) yield `${JSON.stringify(declared(endpoint, event))}\n`;
-  } catch (error) {
-    yield `${JSON.stringify(failed(house, error, request).body)}\n`;
-  }
-}
-
 const respond = (
   house: House,
   endpoint: EndpointSpec,
@@ -136,9 +128,12 @@ const respond = (
   if (endpoint.isTagged) return sendTagged(request, reply, declared(endpoint, answer));
   reply.header('cache-control', 'no-store');
   if (!endpoint.isStream) return reply.send(declared(endpoint, answer));
-  const lines = linesOf(house, endpoint, request, answer as AsyncIterable<unknown>);
+  const lines = linesOf(answer as ReadableStream<unknown>, {
+    checked: (event) => declared(endpoint, event),
+    failed: (error) => failed(house, error, request).body,
+  });
   // A proxy that gathers the answer first would make a stream of one piece.
-  return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(Readable.from(lines));
+  return reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(lines);
 };
 
 const callerOf = (request: FastifyRequest): Caller => {

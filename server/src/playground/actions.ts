@@ -47,7 +47,7 @@ export const runPrompt = async (
   db: AdminDb,
   caller: ByAdmin,
   run: PromptRun,
-): Promise<AsyncIterable<PromptEvent>> => {
+): Promise<ReadableStream<PromptEvent>> => {
   const model = findModel(house, run.deploymentId);
   if (!model) throw problem(playgroundErrors.noDeployment);
   const prompt = await filled(db, run);

@@ -89,3 +89,23 @@ it('says in words that the server failed, and lets two run at a time', async () 
   behaviour = { does: 'answer', text: 'Again.' };
   expect((await admin.try(playground.runPrompt, { body })).status).toBe(200);
 });
+
+it('ends the asking at the model’s server as soon as the administrator leaves, also between two words', async () => {
+  const { admin } = app.people;
+  behaviour = { does: 'answer', text: 'words '.repeat(20), isHeldUntil: new Promise(() => {}) };
+  const before = models.cancelled();
+  const leaving = new AbortController();
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${address}/api/v1/admin/playground/prompt`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await admin.token()}` },
+    body: JSON.stringify(body),
+    signal: leaving.signal,
+  });
+  await response.body?.getReader().read();
+  leaving.abort();
+  await until(
+    async () => models.cancelled(),
+    (count) => count === before + 1,
+  );
+});

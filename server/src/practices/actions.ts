@@ -1,6 +1,5 @@
 import { errors } from '@auscult/contract/errors.ts';
 import { practiceErrors } from '@auscult/contract/practices/errors.ts';
-import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import type { Practice, PracticeChanges, PracticeRequest } from '@auscult/contract/practices/schemas.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
@@ -127,7 +126,7 @@ export const setPmsType = async (
         .where('practice_id', '=', practiceId)
         .where('state', 'in', ['queued', 'delivering', 'in_doubt'])
         .executeTakeFirstOrThrow();
-      if (waiting > 0) throw problem(integrationErrors.integrationBusy, { metadata: { waiting } });
+      if (waiting > 0) throw problem(practiceErrors.exportsQueued, { metadata: { waiting } });
       await tx
         .updateTable('connections')
         .set({ is_enabled: false, status: 'not_connected', updated_at: sql`now()` })
