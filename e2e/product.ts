@@ -76,13 +76,11 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const isReady = async (output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> => {
+/** The page opens before its demo is whole, and tests look at all of it. */
+const isReady = async (output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> => {
   const lines = createInterface({ input: output });
-  const address = new Promise<string>((found) => {
-    lines.on('line', (line) => {
-      const [, known] = /^Auscult is ready at (\S+)/.exec(line) ?? [];
-      if (known) found(known);
-    });
+  const whole = new Promise<void>((found) => {
+    lines.on('line', (line) => line === 'The demo practice is complete.' && found());
   });
   const patience = AbortSignal.timeout(START_PATIENCE);
   const late = once(patience, 'abort').then(() =>
@@ -91,7 +89,7 @@ const isReady = async (output: NodeJS.ReadableStream, ended: Promise<unknown>): 
   const gone = ended.then(() =>
     Promise.reject(new Error('The server ended instead of starting; its reason stands above.')),
   );
-  return Promise.race([address, late, gone]);
+  return Promise.race([whole, late, gone]);
 };
 
 const run = async (args: string[]): Promise<void> => {

@@ -16,7 +16,7 @@ export function ensureBuilt() {
   const sources = hashSources();
   const marker = join(DIST, '.built');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return undefined;
-  say('Building the web app.');
+  say('Building the web app (once for each version, some seconds).');
   const fresh = join(CACHE, `dist-${process.pid}`);
   const { status } = spawnSync(
     NODE,

@@ -19,7 +19,8 @@ export function ensureInstalled() {
     say('Installing the npm packages (once, a minute or two).');
     mkdirSync(dirname(UNFINISHED), { recursive: true });
     writeFileSync(UNFINISHED, '');
-    npm('ci', '--include=dev', '--no-audit', '--no-fund');
+    // Its warnings are of the machine's own Node, which nothing of ours runs on.
+    npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   }
   // The package "node" puts its program there in an install script, which npm may have been told to skip.
   if (!existsSync(NODE)) npm('rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts');

@@ -100,6 +100,8 @@ export default defineConfig({
     // Building a schema has no effect, so one that no screen reads is left out.
     rolldownOptions: {
       input: { main: 'index.html', upload: 'upload.html' },
+      // How its time was spent says nothing to who starts the product.
+      checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: ['z', 'listQuery', 'many', 'page'], propertyReadSideEffects: false },
       output: {
         // Few chunks compress better than many: what every screen needs comes in two.

@@ -30,14 +30,19 @@ const start = async (): Promise<void> => {
   const { house, close } = await buildHouse(config, url);
   undo.push(close);
   if (config.databaseUrl !== undefined) await refuseUnsafeSettings(house.databases.owner);
-  const demo = config.isDemo ? await seedDemoAside(house, url, ending.signal) : undefined;
-  if (config.role !== 'web') await startWorker(house);
+  // The page opens as soon as somebody can sign in; the demo fills behind it, and is told of below the address.
+  const opened = Promise.withResolvers<void>();
+  const tell = (lines: string[]) => void opened.promise.then(() => lines.forEach(say));
+  const demo = config.isDemo ? await seedDemoAside(house, { url, signal: ending.signal, tell }) : undefined;
   if (config.role !== 'worker') {
     const web = await startWeb(house);
     undo.push(web.close);
     say(`Auscult is ready at ${config.port === 0 ? web.address : config.publicUrl}`);
   }
-  for (const line of demo ?? []) say(line);
+  opened.resolve();
+  // What is half made is no work yet.
+  await demo?.whole;
+  if (config.role !== 'web') await startWorker(house);
   setTimeout(() => void house.speech.prepare?.(), PREPARE_AFTER_MILLISECONDS).unref();
 };
 

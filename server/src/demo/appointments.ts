@@ -8,6 +8,7 @@ import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { writeDocument } from '../generation/rules.ts';
 import { inTransaction, json, sql, type Tx } from '../platform/db.ts';
 import { installation, type Caller, type House } from '../platform/house.ts';
+import { publish } from '../platform/live.ts';
 import { queueTranscription } from '../recording/actions.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
 import { written } from '../transcripts/rules.ts';
@@ -228,6 +229,8 @@ export const seedOne = async (house: House, { one, script, turn }: Seeding): Pro
   await inTransaction(house.databases.system, async (tx) => {
     await addMoments(tx, appointmentId, one);
     await tx.updateTable('appointments').set({ version: 2 }).where('id', '=', appointmentId).execute();
+    // Whoever looks at the list sees it come.
+    await publish(tx, ids.doctor, 'appointment_status_updated', { appointmentId, status: one.status });
     const payload = { appointmentId, consultation: script.id };
     const options = { startAfterSeconds: VOICES_AFTER_SECONDS + turn * SECONDS_BETWEEN_VOICES };
     if (turn >= 0) await house.jobs.enqueue(tx, voiceJob, payload, options);
@@ -257,15 +260,22 @@ export const missingAppointments = async (house: House): Promise<DemoAppointment
   return (await scheduleOf(house)).filter(({ key }) => !there.has(key));
 };
 
-/** Four weeks of appointments. An appointment that an earlier start left half made is made anew. */
-export const seedAppointments = async (house: House): Promise<void> => {
+/** Four weeks of appointments, first those that are opened first. One that an earlier start left half made is made anew. */
+export const seedAppointments = async (
+  house: House,
+  tell: (made: number, all: number) => void = () => undefined,
+): Promise<void> => {
   const missing = await missingAppointments(house);
   if (missing.length === 0) return;
   await sql`delete from appointments where external_id like 'demo-%' and version = 1`.execute(house.databases.system);
   const scripts = new Map(listConsultations().map((script) => [script.id, script]));
   const first = openedFirst(await scheduleOf(house));
-  for (const one of missing) {
+  const turnOf = ({ key }: DemoAppointment): number => first.indexOf(key);
+  const inOrder = missing.toSorted((one, other) => Number(turnOf(other) >= 0) - Number(turnOf(one) >= 0));
+  tell(0, missing.length);
+  for (const [at, one] of inOrder.entries()) {
     const script = scripts.get(one.consultation);
-    if (script) await seedOne(house, { one, script, turn: first.indexOf(one.key) });
+    if (script) await seedOne(house, { one, script, turn: turnOf(one) });
+    tell(at + 1, missing.length);
   }
 };

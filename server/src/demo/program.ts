@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { buildHouse } from '../app.ts';
 import { loadConfig } from '../platform/config.ts';
-import type { DemoAsked, DemoMade } from './aside.ts';
+import type { DemoAsked, DemoTold } from './aside.ts';
 import { seedDemo } from './seed.ts';
 
 // Nothing is made for a server that is no longer there: its next start goes on from here.
@@ -10,6 +10,8 @@ process.on('disconnect', () => process.exit(1));
 
 const [{ url }] = (await once(process, 'message')) as [DemoAsked];
 const { house, close } = await buildHouse({ ...loadConfig(), role: 'web' }, url);
-const made: DemoMade = { lines: await seedDemo(house) };
+const tell = (lines: string[], then = () => {}) => void process.send?.({ lines } satisfies DemoTold, then);
+await seedDemo(house, tell);
 await close();
-process.send?.(made, () => process.exit(0));
+// In its turn behind all that was told.
+tell([], () => process.exit(0));

@@ -42,35 +42,40 @@ const applyPassword = async (house: House, password: string): Promise<void> => {
         .execute();
 };
 
+/** Consults between two lines that tell how far it is. */
+const TOLD_EACH = 20;
+
 /** False where a start has a demo practice to make, or to go on with. */
 export const isSeeded = async (house: House): Promise<boolean> =>
   !(await isEmpty(house)) && (!(await isDemo(house)) || (await missingAppointments(house)).length === 0);
 
+const signInLines = (passwords: ReadonlyMap<string, string>, isSet: boolean): string[] => [
+  'Sign in to the demo practice:',
+  ...[...passwords].map(([email, password]) => `  ${email}   ${isSet ? '(the password you set)' : password}`),
+];
+
 /**
- * Makes the demo practice on an empty database, and goes on with it where an earlier start was cut short.
- * Answers the lines that tell how to sign in.
+ * Makes the demo practice on an empty database, and goes on with it where an earlier start was cut short. Tells first how to sign in,
+ * once the accounts are there, and then how far it is.
  */
-export const seedDemo = async (house: House): Promise<string[]> => {
+export const seedDemo = async (house: House, tell: (lines: string[]) => void): Promise<void> => {
   const { demoPassword } = house.config;
   if (await isEmpty(house)) {
     const passwords = new Map(emails.map((email) => [email, demoPassword ?? newPassword()]));
     // Written before the accounts exist: a start that is cut short must not leave accounts that nobody can enter.
     if (demoPassword === undefined) await keepPasswords(house, passwords);
     await seedPeople(house, passwords);
-    await seedTemplates(house);
-    await seedAppointments(house);
-    return [
-      'Sign in to the demo practice:',
-      ...[...passwords].map(
-        ([email, password]) => `  ${email}   ${demoPassword === undefined ? password : '(the password you set)'}`,
-      ),
-    ];
+    tell(signInLines(passwords, demoPassword !== undefined));
+  } else {
+    if (!(await isDemo(house))) return;
+    if (demoPassword !== undefined) await applyPassword(house, demoPassword);
+    const how = demoPassword === undefined ? `passwords are in ${passwordFile(house)}` : 'with the password you set';
+    tell([`Sign in to the demo practice as ${emails[0]}; ${how}.`]);
   }
-  if (!(await isDemo(house))) return [];
-  if (demoPassword !== undefined) await applyPassword(house, demoPassword);
   await seedTemplates(house);
-  await seedAppointments(house);
-  return [
-    `Sign in to the demo practice as ${emails[0]}; ${demoPassword === undefined ? `passwords are in ${passwordFile(house)}` : 'with the password you set'}.`,
-  ];
+  await seedAppointments(house, (made, all) => {
+    if (made === 0) tell([`Its ${all} consults are being made; the list fills as they come.`]);
+    else if (made === all) tell(['The demo practice is complete.']);
+    else if (made % TOLD_EACH === 0) tell([`  ${made} of ${all} consults`]);
+  });
 };
