@@ -189,6 +189,16 @@ const forbidden = (): Statement[] => [
   { by: 'admin', text: `insert into audit (actor_kind, actor_id, action) values ('doctor', '${bea}', 'review')` },
   { by: 'admin', text: `select 1 from owner_secrets` },
   { by: 'admin', text: `select 1 from data_keys` },
+  ...(['ada', 'admin', 'public', 'plugin', 'service'] as const).flatMap((by): Statement[] => [
+    { by, text: 'truncate audit cascade' },
+    { by, text: 'truncate appointments cascade' },
+    { by, text: `update audit set action = 'nothing'` },
+    { by, text: 'delete from audit' },
+    { by, text: `insert into audit_chain (audit_id, position, hash) values (1, 1, '')` },
+    { by, text: 'set role auscult_jobs' },
+    // Nobody becomes more by going back to where it came from.
+    { by, text: 'reset role; select 1 from owner_secrets' },
+  ]),
 ];
 
 /** How many rows a statement saw or changed; undefined where it was refused. */

@@ -31,12 +31,29 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('finds a policy for the owner on every table, whom row-level security binds too', async () => {
+/** Tables whose rows not even a migration of the owner is sure to see, to change and to add. */
+const unsaid = async (): Promise<string[]> => {
   const { rows } = await databases.owner.query<{ name: string }>(`select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity
-      and exists (select from pg_policy p where p.polrelid = c.oid and c.relowner = any(p.polroles)))`);
-  const unsaid = rows.map(({ name }) => name);
-  expect(unsaid, "say in its migration who reaches it: call reach('things', 'auscult_admin', 'true')").toEqual([]);
+      and exists (select from pg_policy p where p.polrelid = c.oid and c.relowner = any(p.polroles) and p.polpermissive and p.polcmd = '*'
+        and pg_get_expr(p.polqual, c.oid) = 'true' and pg_get_expr(p.polwithcheck, c.oid) = 'true')) order by 1`);
+  return rows.map(({ name }) => name);
+};
+
+it('finds a policy for the owner on every table, whom row-level security binds too', async () => {
+  expect(await unsaid(), "say in its migration who reaches it: call reach('things', 'auscult_admin', 'true')").toEqual(
+    [],
+  );
+});
+
+it('misses the policy of a table that says nothing, or hides rows from the backfill of a migration', async () => {
+  await databases.owner
+    .query(`create table silent (id int); create table veiled (id int); insert into veiled values (1), (2);
+    alter table veiled enable row level security; alter table veiled force row level security;
+    do $$ begin execute format('create policy reach_owner on veiled to %I using (id = 1)', current_user); end $$`);
+  expect((await databases.owner.query('update veiled set id = id')).rowCount).toBe(1);
+  expect(await unsaid()).toEqual(['silent', 'veiled']);
+  await databases.owner.query('drop table silent, veiled');
 });
 
 it('gives nobody a policy who has no such role, and the old role nothing', async () => {
