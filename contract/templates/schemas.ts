@@ -208,5 +208,7 @@ export const templateChoice = z.object({
   isSuggested: z.boolean(),
   speciality: z.string().nullable(),
   consultationTypes: z.array(consultationType),
+  /** The titles of its sections and headings, in their order. */
+  outline: z.array(z.string()),
 });
 export type TemplateChoice = z.infer<typeof templateChoice>;

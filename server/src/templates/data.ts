@@ -6,7 +6,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
-import { bestTemplate, defaultFields, defaultTemplateId, plainTemplate, suits } from './rules.ts';
+import { bestTemplate, defaultFields, defaultTemplateId, outlineOf, plainTemplate, suits } from './rules.ts';
 
 /** Over the alias: active, and own, for all, or given to the doctor. The row-level policy asks the same function. */
 export const isUsable = (doctorId: string | null, alias: 't' | 'o' = 't'): RawBuilder<SqlBool> =>
@@ -161,6 +161,7 @@ export const listChoices = async (
     isSuggested: suggested.has(row.id),
     speciality: row.speciality,
     consultationTypes: row.consultationTypes,
+    outline: outlineOf(row.content),
   }));
 };
 

@@ -80,6 +80,12 @@ export const plainTemplate = (type: DocumentType): TemplateContent => ({
   ],
 });
 
+const titleOf = (block: LeafBlock): string =>
+  block.type === 'section' ? block.title : block.type === 'heading' ? block.text : '';
+/** What a template holds, by the titles of its sections and headings. */
+export const outlineOf = ({ blocks }: TemplateContent): string[] =>
+  blocks.flatMap((block) => (block.type === 'container' ? block.blocks : [block]).map(titleOf)).filter(Boolean);
+
 const LONGEST_NAME = 200;
 /** What the copy of a template is called: "Letter (copy)", and from the second on "Letter (copy 2)". */
 export const copyName = (name: string, counter: number): string => {

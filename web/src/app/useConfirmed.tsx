@@ -8,6 +8,8 @@ import { invalidate } from './useRead.ts';
 
 type Deed<Row, Answer> = {
   send: (row: Row, isConfirmed: boolean) => Promise<Answer>;
+  /** What is asked before anything is sent, if anything is. */
+  firstOf?: (row: Row) => Question | undefined;
   /** What the server says where it wants to be told twice. */
   refusal: ErrorEntry;
   questionOf: (row: Row, problem: ApiProblem) => Question;
@@ -21,7 +23,14 @@ type Deed<Row, Answer> = {
  * Does what the server may refuse because it is in use: then it asks, and on a yes does it all the same.
  * `const { start, question } = useConfirmed({ … })`, with `{question}` in the screen.
  */
-export const useConfirmed = <Row, Answer>({ send, refusal, questionOf, changes, onDone }: Deed<Row, Answer>) => {
+export const useConfirmed = <Row, Answer>({
+  send,
+  firstOf,
+  refusal,
+  questionOf,
+  changes,
+  onDone,
+}: Deed<Row, Answer>) => {
   const client = useQueryClient();
   const { ask, question } = useQuestion({ goOn: (about: Question) => about });
   const sending = useMutation({
@@ -36,5 +45,10 @@ export const useConfirmed = <Row, Answer>({ send, refusal, questionOf, changes, 
       else ask('goOn', () => sending.mutateAsync({ row, isConfirmed: true }), questionOf(row, error));
     },
   });
-  return { start: (row: Row) => sending.mutate({ row, isConfirmed: false }), isBusy: sending.isPending, question };
+  const start = (row: Row): void => {
+    const first = firstOf?.(row);
+    if (first) ask('goOn', () => sending.mutate({ row, isConfirmed: false }), first);
+    else sending.mutate({ row, isConfirmed: false });
+  };
+  return { start, isBusy: sending.isPending, question };
 };

@@ -1,9 +1,18 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { BackCloses } from './backCloses.ts';
 
 /** What is asked before something that cannot be undone. `action` is a verb: the button that does it. */
-export type Question = { title: string; text: string; action: string; cancel?: string; isDanger?: boolean };
+export type Question = {
+  title: string;
+  text: string;
+  action: string;
+  cancel?: string;
+  isDanger?: boolean;
+  /** Where the answer leads to no other page. */
+  closesByBack?: boolean;
+};
 /** The questions of a screen by name; those whose words depend on what they are about are functions. */
 export type Questions = Readonly<Record<string, Question | ((about: never) => Question)>>;
 
@@ -49,7 +58,9 @@ export const useQuestion = <Table extends Questions>(questions: Table) => {
           </Button>
         </>
       }
-    />
+    >
+      {open.closesByBack ? <BackCloses onClose={close} /> : null}
+    </Modal>
   ) : null;
   return { ask, question };
 };

@@ -22,6 +22,7 @@ import { bodyOfNew, fromDefaults, hasTwoNames, type ConsultValues } from './comp
 import { ConsultAside } from './components/ConsultAside.tsx';
 import { ConsultFields } from './components/ConsultFields.tsx';
 import { dateText } from '../ui/moments.ts';
+import { TemplateFields } from './components/TemplateFields.tsx';
 import { PatientField } from './components/PatientField.tsx';
 import styles from './NewAppointmentPage.module.css';
 
@@ -100,7 +101,13 @@ export const NewAppointmentPage = () => {
       <div className={styles['grid']}>
         <Card isPadded={false} className={styles['card']}>
           <form onSubmit={save(false)} noValidate>
-            <ConsultFields form={form} patient={patient} isPatientKnown={known !== null} timeZone={timeZone} />
+            <ConsultFields
+              form={form}
+              patient={patient}
+              isPatientKnown={known !== null}
+              timeZone={timeZone}
+              templates={<TemplateFields form={form} />}
+            />
             <FormFoot
               hint={
                 <>

@@ -11,6 +11,7 @@ import { templateErrors } from '@auscult/contract/templates/errors.ts';
 import type { Template, TemplateItem, TemplateStatus } from '@auscult/contract/templates/schemas.ts';
 import { call } from '../app/api.ts';
 import { useConfirmed } from '../app/useConfirmed.tsx';
+import type { Question } from '../app/useQuestion.tsx';
 import { invalidate, useSend } from '../app/useRead.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { notify } from '../ui/Toasts.tsx';
@@ -29,6 +30,10 @@ type Options = {
   onChanged?: () => void;
 };
 
+/** Asked before one goes. Of a default the server's own warning asks, which says more. */
+const firstQuestion = ({ name, isDefault }: Row, action: string, text: string): Question | undefined =>
+  isDefault ? undefined : { title: `${action} “${name}”?`, text, action, isDanger: true, closesByBack: true };
+
 /** Removing, with a way back where it was nobody's default. */
 const useGoing = ({ onGone }: Pick<Options, 'onGone'>) => {
   const client = useQueryClient();
@@ -39,6 +44,8 @@ const useGoing = ({ onGone }: Pick<Options, 'onGone'>) => {
   });
   return useConfirmed<Row, unknown>({
     send: ({ id }, confirm) => call(remove, { params: { templateId: id }, query: { confirm } }),
+    firstOf: (row) =>
+      firstQuestion(row, 'Delete', 'What was written by it stays as it is. For 30 days it can be brought back.'),
     refusal: templateErrors.templateInUse,
     questionOf: ({ name }, { metadata }) => inUseQuestion({ name, deed: 'Delete', metadata }),
     changes: changedByTemplates,
@@ -75,6 +82,7 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
   const collecting = useSend(collect, { changes: changedByTemplates });
   const letting = useConfirmed<Row, unknown>({
     send: ({ id }, confirm) => call(uncollect, { params: { templateId: id }, query: { confirm } }),
+    firstOf: (row) => firstQuestion(row, 'Take out', 'It is under Global then, where you can add it again.'),
     refusal: templateErrors.templateInUse,
     questionOf: ({ name }, { metadata }) => inUseQuestion({ name, deed: 'Take out', metadata }),
     changes: changedByTemplates,

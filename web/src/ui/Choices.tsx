@@ -31,6 +31,8 @@ type GroupProps = {
   /** The chosen value, where no form holds it. */
   chosen?: string;
 };
+/** `isLong`: under one another, each hint on one line. */
+type ChoicesProps = GroupProps & { isLong?: boolean };
 
 /** One of a few short words, side by side. */
 export const Segments = ({ label, options, registration, describedBy, chosen }: GroupProps) => (
@@ -50,8 +52,13 @@ export const Segments = ({ label, options, registration, describedBy, chosen }: 
 );
 
 /** One of a few, each with a line that explains it. */
-export const Choices = ({ label, options, registration, describedBy, chosen }: GroupProps) => (
-  <div className={styles['choices']} role="radiogroup" aria-label={label} aria-describedby={describedBy}>
+export const Choices = ({ label, options, registration, describedBy, chosen, isLong }: ChoicesProps) => (
+  <div
+    className={classes(styles['choices'], isLong && styles['long'])}
+    role="radiogroup"
+    aria-label={label}
+    aria-describedby={describedBy}
+  >
     {options.map(([value, text, hint]) => (
       <label key={value} className={styles['choice']}>
         <input

@@ -31,11 +31,13 @@ type Props = {
   patient: ReactNode;
   isPatientKnown: boolean;
   timeZone: string | undefined;
+  /** What the documents are written by, where that is chosen here. */
+  templates?: ReactNode;
   /** False where what sets the scene is the doctor's alone. */
   hasScene?: boolean;
 };
 
-const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Omit<Props, 'patient' | 'hasScene'>) => {
+const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Pick<Props, 'form' | 'isPatientKnown' | 'timeZone'>) => {
   const {
     register,
     formState: { errors },
@@ -92,7 +94,7 @@ const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Omit<Props, 'patient' | 
 };
 
 /** The fields of a consult, with `patient` as the first of them. */
-export const ConsultFields = ({ form, patient, isPatientKnown, timeZone, hasScene = true }: Props) => {
+export const ConsultFields = ({ form, patient, isPatientKnown, timeZone, templates, hasScene = true }: Props) => {
   const {
     register,
     formState: { errors },
@@ -125,6 +127,7 @@ export const ConsultFields = ({ form, patient, isPatientKnown, timeZone, hasScen
           </div>
         )}
       </Field>
+      {templates}
       <FormColumns>
         <TextField
           label="Letter to"

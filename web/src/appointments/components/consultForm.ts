@@ -25,7 +25,11 @@ export type ConsultValues = {
   referrerName: string;
   referrerAddress: string;
   context: string;
+  /** Chosen for this consult; else the default or the best fit. */
+  noteTemplateId?: string | undefined;
+  letterTemplateId?: string | undefined;
 };
+export const chosenTemplateKey = { note: 'noteTemplateId', letter: 'letterTemplateId' } as const;
 
 export const fromDefaults = (settings: UserSettings, { now, timeZone }: Here): ConsultValues => ({
   patientName: '',
@@ -105,8 +109,18 @@ export const patientOf = (values: ConsultValues) => ({
   birthDate: readDate(values.birthDate),
 });
 
+/** The templates that were chosen for documents that are still wanted. */
+const templatesOf = (values: ConsultValues) =>
+  Object.fromEntries(
+    (['note', 'letter'] as const).flatMap((type) => {
+      const templateId = values[chosenTemplateKey[type]];
+      return templateId && values.documentsWanted.includes(type) ? [[chosenTemplateKey[type], templateId]] : [];
+    }),
+  );
+
 export const bodyOfNew = (values: ConsultValues, { known, ...here }: Here & { known: PatientSummary | null }) => ({
   ...consultOf(values, here),
   context: values.context,
+  ...templatesOf(values),
   ...(known ? { patientId: known.id } : { patient: patientOf(values) }),
 });

@@ -24,7 +24,7 @@ import { useOpenFirst, useReview, type Review as ReviewState } from '../useRevie
 import { useReviewKeys } from '../useReviewKeys.ts';
 import { useSameLength } from '../sameLength.ts';
 import { useSaid } from '../useSaid.ts';
-import { useIsPhone } from '../useViewport.ts';
+import { useIsPhone } from '../../ui/useViewport.ts';
 import { CalloutsDialog } from './CalloutsDialog.tsx';
 import { Documents, type Panes } from './Documents.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
@@ -176,7 +176,6 @@ const Foot = ({
         document={active}
         actions={actions}
         items={items}
-        isPhone={isPhone}
         onReview={onReviewed}
         onAdd={add}
         flush={flush}

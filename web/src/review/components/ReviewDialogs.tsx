@@ -4,6 +4,7 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { DiscardModal } from '../../appointments/components/DiscardModal.tsx';
+import { ChooseTemplateDialog } from '../../templates/components/ChooseTemplateDialog.tsx';
 import { BottomSheet, SheetItems } from '../../ui/BottomSheet.tsx';
 import type { GapActions } from '../../exports/components/Gaps.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
@@ -11,7 +12,6 @@ import type { Dialog } from '../moreItems.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
 import { EngineDialog, PasteDialog, RestartDialog, TypeDialog } from './ConsultDialogs.tsx';
 import { RatingDialog } from './RatingDialog.tsx';
-import { TemplateDialog } from './TemplateDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 const ExportDialog = lazy(() =>
@@ -42,7 +42,6 @@ type Props = {
   document: AppointmentDocument | undefined;
   actions: ConsultActions;
   items: readonly MenuItem[];
-  isPhone: boolean;
   onReview: () => Promise<boolean>;
   onAdd: (type: DocumentType) => void;
   /** Sends what is unsaved, so that a proposal is made for the text in sight. */
@@ -73,7 +72,6 @@ export const ReviewDialogs = ({
   document,
   actions,
   items,
-  isPhone,
   onReview,
   onAdd,
   flush,
@@ -127,13 +125,14 @@ export const ReviewDialogs = ({
   }
   if (!document) return null;
   return (
-    <TemplateDialog
-      document={document}
-      isPhone={isPhone}
+    <ChooseTemplateDialog
+      type={document.type}
+      appointmentId={appointment.id}
+      chosenId={document.templateId}
+      text="The document is written again; the present text stays under Versions."
+      action="Write with this template"
       onClose={onClose}
-      onChoose={then(
-        (templateId, saveAsDefault) => void actions.chooseTemplate(document.type, templateId, saveAsDefault),
-      )}
+      onChoose={then((templateId, isFromNowOn) => void actions.chooseTemplate(document.type, templateId, isFromNowOn))}
     />
   );
 };

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { saveDocument } from '../documentActions.ts';
 import type { Saver } from '../saving/saver.ts';
-import { Differences } from './Differences.tsx';
+import { Differences } from '../../ui/Differences.tsx';
 
 type Props = {
   appointmentId: string;

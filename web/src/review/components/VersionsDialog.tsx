@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Bone, Loading } from '../../ui/Skeleton.tsx';
 import { putDocument, saveDocument } from '../documentActions.ts';
-import { Differences } from './Differences.tsx';
+import { Differences } from '../../ui/Differences.tsx';
 import { reasonLabel } from './MadeBy.tsx';
 import styles from './VersionsDialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { Flag } from '@auscult/contract/documents/schemas.ts';
-import { compareWords } from '../saving/compare.ts';
+import { compareWords } from '../../ui/compare.ts';
 
 /** What to put where, as offsets of the sentence's text, so that it agrees with what was said. `label` is for the button. */
 export type Correction = { from: number; to: number; insert: string; label: string };

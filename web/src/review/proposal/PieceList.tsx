@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Piece } from '@auscult/contract/generation/schemas.ts';
 import { Check } from '../../ui/Choices.tsx';
-import { compareFlowing } from '../saving/compare.ts';
+import { compareFlowing } from '../../ui/compare.ts';
 import type { Chosen } from './chosen.ts';
 import styles from './PieceList.module.css';
 

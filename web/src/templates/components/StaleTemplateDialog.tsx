@@ -1,6 +1,6 @@
 import { headingOf, paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
 import type { Template, TemplateBlock } from '@auscult/contract/templates/schemas.ts';
-import { Differences } from '../../review/components/Differences.tsx';
+import { Differences } from '../../ui/Differences.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { blockLabel, conditionWords, templateWords, topicLabel } from './labels.ts';

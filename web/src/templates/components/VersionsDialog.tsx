@@ -5,7 +5,7 @@ import type { Template, VersionReason } from '@auscult/contract/templates/schema
 import { Loaded } from '../../app/Loaded.tsx';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead, useSend } from '../../app/useRead.ts';
-import { Differences } from '../../review/components/Differences.tsx';
+import { Differences } from '../../ui/Differences.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { notify } from '../../ui/Toasts.tsx';

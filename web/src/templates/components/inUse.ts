@@ -12,5 +12,6 @@ export const inUseQuestion = ({ name, deed, metadata }: About): Question => {
     text: `It is the default ${documentTypeLabel[defaultForType].toLowerCase()} of ${whose}. Their next documents are written by the next best one; those that are written stay as they are.`,
     action: deed,
     isDanger: true,
+    closesByBack: true,
   };
 };

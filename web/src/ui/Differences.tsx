@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { textBlocks, type Richtext } from '@auscult/contract/richtext.ts';
-import { compareLines, type Piece } from '../saving/compare.ts';
+import { compareLines, type Piece } from './compare.ts';
 import styles from './Differences.module.css';
 
 /** Pixels, for a line or two of what stands before. */
