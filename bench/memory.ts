@@ -77,6 +77,12 @@ const start = async (folder: string) => {
   return { npm, seconds, stop };
 };
 
+/** The demo fills behind the open page, in a process of its own. */
+const wholeDemo = (npm: ChildProcess): Promise<void> =>
+  new Promise((done) =>
+    npm.stdout?.on('data', (text: string) => text.includes('The demo practice is complete.') && done()),
+  );
+
 const memoryLine = (name: string, { megabytes, parts }: ReturnType<typeof heldBy>): Measured => ({
   name,
   figure: `${megabytes.toFixed(0)} MB in all processes (${parts})`,
@@ -103,6 +109,7 @@ export const memory: Bench = async () => {
   try {
     const first = await start(folder);
     try {
+      await wholeDemo(first.npm);
       await wait(QUIET_SECONDS * 1000);
       lines.push(memoryLine('memory, first start', heldBy(first.npm, folder)));
     } finally {
