@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { consultationEngine, consultationType, documentType, gender } from './appointments/schemas.ts';
+import type { NoteLength } from './templates/schemas.ts';
 import type { dateFormat } from './users/schemas.ts';
 
 /** The product's name, in one place, so that a practice can rename it. */
@@ -134,4 +135,5 @@ export const documentTypeLabel: Record<z.infer<typeof documentType>, string> = {
   patient_letter: 'Patient letter',
   work_cover: 'Work cover',
 };
+export const noteLengthLabel: Record<NoteLength, string> = { short: 'Short', medium: 'Medium' };
 export const genderLabel: Record<z.infer<typeof gender>, string> = { male: 'Male', female: 'Female', they: 'They' };

@@ -13,6 +13,7 @@ export const writeResult = job({
   payload: z.object({ testId: z.uuid(), variant: z.number().int(), appointmentId: z.uuid() }),
   retries: 2,
   concurrency: 1,
+  pollSeconds: 0.5,
 });
 type Payload = z.output<typeof writeResult.payload>;
 const PATIENCE_MILLISECONDS = 1000;

@@ -16,6 +16,8 @@ export type JobSpec<Payload extends z.ZodType = z.ZodType> = {
   heartbeatSeconds?: number;
   /** How many run beside each other in one process. */
   concurrency: number;
+  /** How soon the next one is looked for; for work that comes as many small pieces. */
+  pollSeconds?: number;
 };
 
 export const job = <const Payload extends z.ZodType>(spec: JobSpec<Payload>): JobSpec<Payload> => spec;
@@ -142,7 +144,7 @@ export const openJobs = async ({
       {
         batchSize: 1,
         includeMetadata: true,
-        pollingIntervalSeconds: 2,
+        pollingIntervalSeconds: spec.pollSeconds ?? 2,
         notifyPollingIntervalSeconds: 5,
         localConcurrency: spec.concurrency,
         heartbeatRefreshSeconds: (spec.heartbeatSeconds ?? HEARTBEAT_SECONDS) / 4,

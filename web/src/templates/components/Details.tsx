@@ -1,5 +1,5 @@
 import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
-import { documentTypeLabel } from '@auscult/contract/format.ts';
+import { documentTypeLabel, noteLengthLabel } from '@auscult/contract/format.ts';
 import { list as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { optionsOf } from '../../ui/options.ts';
 import type { Act } from '../useEditor.ts';
 import type { Draft } from './draft.ts';
-import { kindLabel, noteLengthLabel, templateStatusLabel } from './labels.ts';
+import { kindLabel, templateStatusLabel } from './labels.ts';
 import styles from './Editor.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Gender } from '@auscult/contract/appointments/enumerations.ts';
 import { consultationTypeLabel, documentTypeLabel, genderLabel } from '@auscult/contract/format.ts';
-import type { NoteLength, TemplateBlock, TemplateStatus, Topic } from '@auscult/contract/templates/schemas.ts';
+import type { TemplateBlock, TemplateStatus, Topic } from '@auscult/contract/templates/schemas.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
 
 /** As the contract calls them; that nobody chose one is said in words here. */
@@ -39,7 +39,6 @@ export const templateStatusLabel: Record<TemplateStatus, string> = {
   draft: 'Draft',
   archived: 'Archived',
 };
-export const noteLengthLabel: Record<NoteLength, string> = { short: 'Short', medium: 'Medium' };
 
 /** What a variable is called where there is room for a word or two. */
 export const variableLabel: Record<TemplateVariable, string> = {
