@@ -47,7 +47,7 @@ const write = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/templates\/[\da-f-]{36}$/);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 };
 
 test('an administrator writes a template, and a doctor’s note follows it', async ({ browser }) => {
