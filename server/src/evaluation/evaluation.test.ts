@@ -4,6 +4,7 @@ import * as keys from '@auscult/contract/keys/endpoints.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import { quantileOf } from '@auscult/engine/evals/interval.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getSource } from '../transcripts/data.ts';
 import { openTestApp, until, type TestApp } from '../testing.ts';
 
 let app: TestApp;
@@ -53,6 +54,9 @@ it('writes each consult with each template, keeps the templates as they were, an
   ]);
   expect(test.results.map(({ text }) => text?.includes('Plan One'))).toEqual([true, false]);
   expect(test.results[0]?.metrics?.words).toBeGreaterThan(0);
+  // A document that knew the title as a name would write its words as one: "come Back" for a consult of back pain.
+  const { patient } = await getSource(app.house.databases.system, consult);
+  expect([patient.firstName, patient.lastName]).toEqual(['Evaluation', '']);
   await admin.call(templates.update, {
     params: { templateId: templateIds[0] ?? '' },
     body: { baseVersion: 1, name: 'Renamed' },

@@ -25,7 +25,7 @@ import {
   oneLaned,
   waitSeconds,
 } from './rules.ts';
-import { deliverTo } from './targets.ts';
+import { deliverTo, type Patience } from './targets.ts';
 
 /** Wakes a worker for a practice's queue. The queue itself is the table export_jobs: a lost or a doubled wake changes nothing. */
 export const deliverExports = job({
@@ -48,18 +48,18 @@ export const exportWorks = [
   work(exportResolved, (house, { exportId }) => tellResolved(house, exportId)),
 ];
 
-type Options = { signal?: AbortSignal; leaseSeconds?: number; folderMilliseconds?: number };
+type Options = Patience & { signal?: AbortSignal; leaseSeconds?: number };
 
 /** Delivers what is due, one after another, until nothing is. Any number of processes may do so at once. Answers how many it delivered. */
 export async function deliverDue(
   house: Desk,
-  { signal, leaseSeconds = LEASE_SECONDS, folderMilliseconds }: Options = {},
+  { signal, leaseSeconds = LEASE_SECONDS, ...patience }: Options = {},
 ): Promise<number> {
   let delivered = 0;
   while (!signal?.aborted) {
     const claim = await claimNext(house, leaseSeconds);
     if (!claim) break;
-    if (await deliverOne(house, claim, folderMilliseconds)) delivered += 1;
+    if (await deliverOne(house, claim, patience)) delivered += 1;
   }
   return delivered;
 }
@@ -136,10 +136,10 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
   });
 }
 
-async function deliverOne(house: Desk, claim: Claim, folderMilliseconds?: number): Promise<boolean> {
+async function deliverOne(house: Desk, claim: Claim, patience: Patience): Promise<boolean> {
   try {
     if (!(await isWanted(house, claim))) return false;
-    const tried = await deliverTo(house, claim, folderMilliseconds);
+    const tried = await deliverTo(house, claim, patience);
     if (tried.is === 'delivered') return await recordDelivered(house, claim, tried.externalId);
     if (tried.is === 'in_doubt') await recordEnd(house, claim, 'in_doubt', tried.sentence);
     if (tried.is === 'failed' && tried.isFinal) await recordEnd(house, claim, 'failed', tried.sentence);

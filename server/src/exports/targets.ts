@@ -3,7 +3,7 @@ import type { Failed } from '@auscult/connector/kit/outcome.ts';
 import { json, sql } from '../platform/db.ts';
 import { getSource } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
-import { bundleOf } from './rules.ts';
+import { bundleOf, LEASE_SECONDS } from './rules.ts';
 import { wayOf, type One, type Sending, type Way } from './ways.ts';
 
 /** What became of a try: everything arrived, or why not. `overtaken` is nobody's fault. */
@@ -15,10 +15,42 @@ export type Tried =
 
 /** How long a folder may take, well within the lease. */
 const FOLDER_MILLISECONDS = 30_000;
+/** Often enough that one renewal may fail. */
+const RENEW_MILLISECONDS = (LEASE_SECONDS * 1000) / 3;
+/** Five documents that are each acknowledged in the last second; what takes longer hangs. */
+const LONGEST_MILLISECONDS = 30 * 60_000;
 const IN_DOUBT = 'The practice system did not answer, so that nobody knows whether the document arrived.';
 
-/** Sends the documents of an export to where the practice wants them. */
-export async function deliverTo(house: Desk, claim: Claim, milliseconds = FOLDER_MILLISECONDS): Promise<Tried> {
+/** How long a folder may take, and how often a lease is renewed meanwhile. */
+export type Patience = { folderMilliseconds?: number; renewMilliseconds?: number };
+
+/** Sends the documents of an export to where the practice wants them, and holds it for as long as that takes. */
+export async function deliverTo(
+  house: Desk,
+  claim: Claim,
+  { folderMilliseconds = FOLDER_MILLISECONDS, renewMilliseconds = RENEW_MILLISECONDS }: Patience,
+): Promise<Tried> {
+  const letGo = keepLease(house, claim, renewMilliseconds);
+  return send(house, claim, folderMilliseconds).finally(letGo);
+}
+
+/** Holds the export for as long as this process lives: an acknowledgement may take longer than the lease. */
+function keepLease({ databases, clock, log }: Desk, { id, attempt }: Claim, milliseconds: number): () => void {
+  const renew = () =>
+    databases.system
+      .updateTable('export_jobs')
+      .set({ lease_until: new Date(clock.now().getTime() + LEASE_SECONDS * 1000).toISOString() })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('state', '=', 'delivering')
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error, exportId: id }, 'lease not renewed'));
+  const end = performance.now() + LONGEST_MILLISECONDS;
+  const timer = setInterval(() => (performance.now() < end ? void renew() : clearInterval(timer)), milliseconds);
+  return () => clearInterval(timer);
+}
+
+async function send(house: Desk, claim: Claim, milliseconds: number): Promise<Tried> {
   const source = await getSource(house.databases.system, claim.id);
   const { letterheadKey } = source.facts;
   const letterhead = letterheadKey ? await house.storage.read(letterheadKey) : undefined;

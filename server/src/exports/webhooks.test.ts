@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHmac } from 'node:crypto';
+import { deliverDue } from './jobs.ts';
 import { probeSilent } from './sweeps.ts';
 import { addReviewed, ask, deliverNow, exportMany } from './testing.ts';
 import type { Doctor } from '../platform/scope.ts';
@@ -65,6 +66,9 @@ describe('a webhook', () => {
   };
   const disconnect = (integrationId: string) =>
     admin.call(integrations.removeCustom, { params: { integrationId }, query: { isForced: 'true' } });
+  const leaseOf = async (id: string) =>
+    (await system().selectFrom('export_jobs').select('lease_until').where('connection_id', '=', id).executeTakeFirst())
+      ?.lease_until;
   const blockedUntil = async (id: string) =>
     (await system().selectFrom('connections').select('blocked_until').where('id', '=', id).executeTakeFirstOrThrow())
       .blocked_until;
@@ -129,6 +133,23 @@ describe('a webhook', () => {
       return [data.appointmentId, data.document.type];
     });
     for (const id of ids) expect(order.filter(([of]) => of === id).map(([, type]) => type)).toEqual(['note', 'letter']);
+    await disconnect(made.id);
+  });
+
+  it('that takes longer than the lease is not asked again meanwhile', async () => {
+    const { made, clinic } = await connect();
+    await exportMany(app.house, clinic, 1);
+    heard.length = 0;
+    open.most = 0;
+    together = 2;
+    const slow = deliverDue(app.house, { renewMilliseconds: 20 });
+    await expect.poll(() => heard.length).toBe(1);
+    app.clock.advance(61_000);
+    const now = app.clock.now().getTime();
+    await expect.poll(async () => Date.parse((await leaseOf(made.id)) ?? '')).toBeGreaterThan(now);
+    expect([await deliverNow(app.house), heard.length]).toEqual([0, 1]);
+    together = 1;
+    expect([await slow, heard.length]).toEqual([1, 2]);
     await disconnect(made.id);
   });
 

@@ -82,6 +82,7 @@ export const getSource = async (db: Db, appointmentId: string) => {
       'a.referrer',
       'a.starts_at',
       'a.generation',
+      'a.is_evaluation',
     ])
     .select([
       'pt.first_name',
@@ -120,7 +121,8 @@ export const getSource = async (db: Db, appointmentId: string) => {
     dictation: spoken('dictation'),
     patient: {
       firstName: row.first_name,
-      lastName: row.last_name,
+      // The name of an evaluation consult is a title, whose words are nobody's name.
+      lastName: row.is_evaluation ? '' : row.last_name,
       gender: row.gender,
       birthDate: row.birth_date,
       title: row.patient_title,
