@@ -86,4 +86,6 @@ const rightToLeft = new Set(['ar', 'fa', 'haz', 'he', 'ps', 'ug', 'ur']);
 export const isRightToLeft = (tag: string): boolean => rightToLeft.has(tag.split('-')[0] ?? '');
 
 /** Names that browsers and Node do not know. */
-export const otherNames: Readonly<Record<string, string>> = { haz: 'Hazaragi', kar: 'Karen' };
+const otherNames: Readonly<Record<string, string>> = { haz: 'Hazaragi', kar: 'Karen' };
+export const languageName = (tag: string, locale = 'en-AU'): string =>
+  otherNames[tag] ?? new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;

@@ -1,5 +1,5 @@
 import type { list } from '@auscult/contract/languages/endpoints.ts';
-import { clinicalLanguages, DEFAULT_LANGUAGE, isRightToLeft, otherNames } from '@auscult/contract/languages.ts';
+import { clinicalLanguages, DEFAULT_LANGUAGE, isRightToLeft, languageName } from '@auscult/contract/languages.ts';
 import type { AnswerOf } from '@auscult/contract/kit.ts';
 import type { House } from '../platform/house.ts';
 
@@ -11,16 +11,13 @@ const knows = (told: Told, tag: string): 'yes' | 'no' | 'untold' => {
   return told.some((known) => tag === known || tag.startsWith(`${known}-`)) ? 'yes' : 'no';
 };
 
-const nameIn = (locale: string, tag: string): string =>
-  otherNames[tag] ?? new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
-
 /** The list of languages, by name, with what each engine in force says that it knows. */
 export const listLanguages = ({ speech, notes }: Pick<House, 'speech' | 'notes'>): AnswerOf<typeof list> =>
   clinicalLanguages
     .map((id) => ({
       id,
-      name: nameIn('en-AU', id),
-      nativeName: nameIn(id, id),
+      name: languageName(id),
+      nativeName: languageName(id, id),
       isRightToLeft: isRightToLeft(id),
       isDefault: id === DEFAULT_LANGUAGE,
       speech: knows(speech.languages, id),

@@ -77,6 +77,7 @@ const useNewConsult = () => {
 /** One short form, filled in from the doctor's defaults. */
 export const NewAppointmentPage = () => {
   const { form, known, choose, save, timeZone, isSaving } = useNewConsult();
+  const { languages } = useMe();
   const { errors, isDirty } = form.formState;
   const name = form.watch('patientName');
   const later = (): void => void save(false)();
@@ -107,6 +108,7 @@ export const NewAppointmentPage = () => {
               isPatientKnown={known !== null}
               timeZone={timeZone}
               templates={<TemplateFields form={form} />}
+              languages={languages.map(({ id }) => id)}
             />
             <FormFoot
               hint={

@@ -1,4 +1,4 @@
-import { otherNames } from '@auscult/contract/languages.ts';
+import { languageName } from '@auscult/contract/languages.ts';
 import { updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { FormCard } from '../app/ContractForm.tsx';
 import { putMe, useMe } from '../app/me.ts';
@@ -7,9 +7,6 @@ import { SelectField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { DefaultsFields } from './components/SettingsFields.tsx';
-
-const names = new Intl.DisplayNames('en-AU', { type: 'language' });
-const nameOf = (tag: string): string => otherNames[tag] ?? names.of(tag) ?? tag;
 
 /** What a new consult begins with. */
 export const GeneralDefaultsPage = () => {
@@ -40,7 +37,7 @@ export const GeneralDefaultsPage = () => {
           }
           {...form.select(
             'clinicalLanguage',
-            languages.map(({ id }): [string, string] => [id, nameOf(id)]),
+            languages.map(({ id }): [string, string] => [id, languageName(id)]),
           )}
         />
       </FormCard>

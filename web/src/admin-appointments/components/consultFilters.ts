@@ -1,14 +1,13 @@
 import { list } from '@auscult/contract/appointments/endpoints.ts';
 import { list as listDoctors } from '@auscult/contract/doctors/endpoints.ts';
 import { fullName } from '@auscult/contract/format.ts';
-import { clinicalLanguages, otherNames } from '@auscult/contract/languages.ts';
+import { clinicalLanguages, languageName } from '@auscult/contract/languages.ts';
 import { options as practices } from '@auscult/contract/practices/endpoints.ts';
 import { options as specialities } from '@auscult/contract/specialities/endpoints.ts';
 import { aside, filtersOf, flag, lookup, manyAmong } from '../../app/filters.ts';
 import { sharedFilters } from '../../appointments/components/consultFilters.ts';
 
-const names = new Intl.DisplayNames('en-AU', { type: 'language' });
-const languages = clinicalLanguages.map((tag) => [tag, otherNames[tag] ?? names.of(tag) ?? tag] as const);
+const languages = clinicalLanguages.map((tag) => [tag, languageName(tag)] as const);
 const { search, from, to, ...others } = sharedFilters;
 
 /** The filters over all practices and doctors. */

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { create } from '@auscult/contract/appointments/endpoints.ts';
 import { documentTypeLabel, genderLabel } from '@auscult/contract/format.ts';
+import { languageName } from '@auscult/contract/languages.ts';
 import { limitOf } from '../../app/limits.ts';
 import { CheckField, Checks, Choices, Segments } from '../../ui/Choices.tsx';
-import { Field, TextArea, TextField } from '../../ui/Field.tsx';
+import { Field, SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormBody, FormColumns } from '../../ui/Form.tsx';
 import { optionsOf, valuesOf } from '../../ui/options.ts';
 import type { ConsultValues } from './consultForm.ts';
@@ -33,6 +34,8 @@ type Props = {
   timeZone: string | undefined;
   /** What the documents are written by, where that is chosen here. */
   templates?: ReactNode;
+  /** What the doctor has documents written in; asked about where there are several. */
+  languages?: readonly string[];
   /** False where what sets the scene is the doctor's alone. */
   hasScene?: boolean;
 };
@@ -94,7 +97,15 @@ const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Pick<Props, 'form' | 'is
 };
 
 /** The fields of a consult, with `patient` as the first of them. */
-export const ConsultFields = ({ form, patient, isPatientKnown, timeZone, templates, hasScene = true }: Props) => {
+export const ConsultFields = ({
+  form,
+  patient,
+  isPatientKnown,
+  timeZone,
+  templates,
+  languages = [],
+  hasScene = true,
+}: Props) => {
   const {
     register,
     formState: { errors },
@@ -109,7 +120,12 @@ export const ConsultFields = ({ form, patient, isPatientKnown, timeZone, templat
       <Field label="How you will record" isGroup>
         {() => <Choices label="How you will record" options={engines} registration={register('consultationEngine')} />}
       </Field>
-      <Field label="Documents" note="written in English" isGroup error={errors.documentsWanted?.message}>
+      <Field
+        label="Documents"
+        {...(languages.length > 1 ? {} : { note: 'written in English' })}
+        isGroup
+        error={errors.documentsWanted?.message}
+      >
         {({ 'aria-describedby': describedBy }) => (
           <div role="group" aria-label="Documents" aria-describedby={describedBy}>
             <Checks>
@@ -127,6 +143,14 @@ export const ConsultFields = ({ form, patient, isPatientKnown, timeZone, templat
           </div>
         )}
       </Field>
+      {languages.length > 1 ? (
+        <SelectField
+          label="Language of the documents"
+          options={languages.map((tag) => [tag, languageName(tag)])}
+          error={errors.consultationLanguage?.message}
+          {...register('consultationLanguage')}
+        />
+      ) : null}
       {templates}
       <FormColumns>
         <TextField

@@ -28,6 +28,8 @@ export type ConsultValues = {
   /** Chosen for this consult; else the default or the best fit. */
   noteTemplateId?: string | undefined;
   letterTemplateId?: string | undefined;
+  /** The language of the documents; absent where the doctor has one only. */
+  consultationLanguage?: string;
 };
 export const chosenTemplateKey = { note: 'noteTemplateId', letter: 'letterTemplateId' } as const;
 
@@ -43,6 +45,7 @@ export const fromDefaults = (settings: UserSettings, { now, timeZone }: Here): C
   referrerName: '',
   referrerAddress: '',
   context: '',
+  consultationLanguage: settings.clinicalLanguage,
 });
 
 type Defaults = Pick<UserSettings, 'defaultConsultationType' | 'defaultConsultationEngine' | 'defaultReports'>;
@@ -122,5 +125,6 @@ export const bodyOfNew = (values: ConsultValues, { known, ...here }: Here & { kn
   ...consultOf(values, here),
   context: values.context,
   ...templatesOf(values),
+  ...(values.consultationLanguage && { consultationLanguage: values.consultationLanguage }),
   ...(known ? { patientId: known.id } : { patient: patientOf(values) }),
 });
