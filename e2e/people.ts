@@ -39,7 +39,7 @@ const urlOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts): stri
 };
 
 /** Calls the running server beside the browser. */
-const callerWith =
+export const callerWith =
   (token?: string): Caller =>
   async (endpoint, args) => {
     const parts = (args ?? {}) as Parts;
@@ -105,15 +105,21 @@ export const signInByScreen = async (page: Page, email: string): Promise<void> =
   await expect(page).toHaveURL(/\/doctor/);
 };
 
+/** Where the link of the newest mail to an address leads: a path with its token. */
+export const linkTo = async (email: string): Promise<string> => {
+  const { call } = await signedIn(admin);
+  const [mail] = (await call(listMails, { query: { search: email } })).items;
+  const { text } = await call(getMail, { params: { mailId: mail?.id ?? '' } });
+  return /\/[\w-]+#token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+};
+
 /** A doctor of one's own, who has come in by an invitation: what is done to this account meets no other journey. */
 export const newDoctor = async (name: string): Promise<string> => {
   const { call } = await signedIn(admin);
   const [practice] = (await call(listPractices, { query: { perPage: 1 } })).items;
   const email = `${name}.${Date.now()}@journeys.auscult.test`;
   await call(createDoctor, { body: { firstName: name, lastName: 'Journey', email, practiceId: practice?.id ?? '' } });
-  const [mail] = (await call(listMails, { query: { search: email } })).items;
-  const { text } = await call(getMail, { params: { mailId: mail?.id ?? '' } });
-  const token = /#token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+  const [, token = ''] = (await linkTo(email)).split('#token=');
   await call(createPassword, { body: { token, newPassword: password() } });
   return email;
 };
