@@ -45,7 +45,7 @@ test('a doctor asks for an account, an administrator accepts, and the invitation
   await opened.getByLabel('New password', { exact: true }).fill(password());
   await opened.getByLabel('New password again').fill(password());
   await opened.getByRole('button', { name: 'Set the password' }).click();
-  await opened.getByRole('link', { name: 'Sign in' }).click();
+  await opened.getByRole('link', { name: 'Sign in', exact: true }).click();
   await opened.getByLabel('Work email').fill(email);
   await opened.getByRole('button', { name: 'Continue' }).click();
   await opened.getByLabel('Password').fill(password());

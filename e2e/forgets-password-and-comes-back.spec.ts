@@ -41,7 +41,7 @@ test('a doctor forgets the password, sets a new one by mail, and every session o
   await again.fill(NEW);
   await opened.keyboard.press('Enter');
   await expect(opened.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
-  await opened.getByRole('link', { name: 'Sign in' }).click();
+  await opened.getByRole('link', { name: 'Sign in', exact: true }).click();
   await opened.getByLabel('Work email').fill(email);
   await opened.getByRole('button', { name: 'Continue' }).click();
   await opened.getByLabel('Password').fill(NEW);

@@ -96,6 +96,15 @@ const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Pick<Props, 'form' | 'is
   );
 };
 
+const LanguageField = ({ form, languages }: Pick<Props, 'form'> & { languages: readonly string[] }) => (
+  <SelectField
+    label="Language of the documents"
+    options={languages.map((tag) => [tag, languageName(tag)])}
+    error={form.formState.errors.consultationLanguage?.message}
+    {...form.register('consultationLanguage')}
+  />
+);
+
 /** The fields of a consult, with `patient` as the first of them. */
 export const ConsultFields = ({
   form,
@@ -143,14 +152,7 @@ export const ConsultFields = ({
           </div>
         )}
       </Field>
-      {languages.length > 1 ? (
-        <SelectField
-          label="Language of the documents"
-          options={languages.map((tag) => [tag, languageName(tag)])}
-          error={errors.consultationLanguage?.message}
-          {...register('consultationLanguage')}
-        />
-      ) : null}
+      {languages.length > 1 ? <LanguageField form={form} languages={languages} /> : null}
       {templates}
       <FormColumns>
         <TextField
