@@ -139,11 +139,13 @@ const deeds = {
   action: z.enum(['activate', 'deactivate', 'extend_invite', 'set_speciality']),
   specialityId: id.nullable().optional(),
 };
+/** So many can be named at once. */
+export const MOST_AT_ONCE = 1000;
 /** To those who are named, or to all that a filter matches: then `expected` is how many that was when it was chosen. */
 export const bulkRequest = z
   .object({
     ...deeds,
-    usersIds: z.array(id).min(1).max(1000).optional(),
+    usersIds: z.array(id).min(1).max(MOST_AT_ONCE).optional(),
     filter: doctorsFilter.optional(),
     expected: z.number().int().min(0).optional(),
   })
@@ -161,9 +163,10 @@ export const bulkRequest = z
     message: 'Choose a speciality',
   });
 export type BulkRequest = z.infer<typeof bulkRequest>;
-/** Each row has its own outcome. */
+/** Each row has its own outcome. Who is `unchanged` was so before, and an undo leaves them so. */
 export const bulkAnswer = z.object({
   done: z.array(id),
+  unchanged: z.array(id),
   refused: z.array(z.object({ id, title: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;

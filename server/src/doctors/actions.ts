@@ -6,10 +6,12 @@ import { userSettings } from '@auscult/contract/users/schemas.ts';
 import type { doctorRequest } from '@auscult/contract/doctors/schemas.ts';
 import type { z } from 'zod';
 import { act } from '../appointments/actions.ts';
+import { audit } from '../platform/audit.ts';
 import { inTransaction, json, type AdminDb, type TxOf } from '../platform/db.ts';
+import { entryOf } from '../platform/failures.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
-import { isProblem, problem } from '../platform/problem.ts';
+import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
 import { listDoctorIds } from './data.ts';
 import { getDoctor } from './profile.ts';
@@ -75,7 +77,7 @@ const hasConsults = async (tx: AdminTx, doctorId: string): Promise<boolean> =>
 const lock = (tx: AdminTx, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'practice_id', 'email', 'is_active', 'version', 'settings'])
+    .select(['id', 'practice_id', 'speciality_id', 'email', 'is_active', 'version', 'settings'])
     .where('id', '=', userId)
     .where('role', '=', 'Doctor')
     .forUpdate()
@@ -134,35 +136,38 @@ const found = <Answer>(answer: Answer | undefined): Answer => {
 
 type Change = { userId: string; changes: DoctorChanges };
 
-/** Changes a doctor. Who is switched off is out at once: sessions, sockets, the recording. */
+/** Who is switched off is out at once: sessions, sockets, the recording. */
+const write = async (house: House, tx: AdminTx, caller: Caller, before: Locked, changes: DoctorChanges) => {
+  const { id, email, is_active, version } = before;
+  await tx
+    .updateTable('users')
+    .set({ ...columnsOf(before, changes), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  if (changes.isActive === false && is_active) {
+    await endSessions(tx, house, id, { because: 'switched off' });
+    await endLinks(house, tx, id);
+    await pauseRecordings(tx, caller, id);
+  } else if (changes.email !== undefined && changes.email !== email)
+    await tellEmailChanged(house, tx, { userId: id, from: email, to: changes.email });
+};
+
+const deedOf = (subjectId: string, changes: DoctorChanges) => {
+  const { baseVersion: _, ...named } = changes;
+  return { action: actionOf(named), subjectId, detail: { fields: Object.keys(named) } };
+};
+
 export const updateDoctor = async (
   house: House,
   db: AdminDb,
   caller: Caller,
   { userId, changes }: Change,
 ): Promise<Doctor> => {
-  const { baseVersion: _, ...named } = changes;
-  const deed = {
-    action: actionOf(changes),
-    subjectId: userId,
-    detail: { fields: Object.keys(named) },
-    taken: accountErrors.emailTaken,
-  };
-  await change(db, caller, deed, async (tx) => {
+  await change(db, caller, { ...deedOf(userId, changes), taken: accountErrors.emailTaken }, async (tx) => {
     const before = await lock(tx, userId);
     if (!before) return undefined;
     await check(tx, before, changes);
-    await tx
-      .updateTable('users')
-      .set({ ...columnsOf(before, changes), version: before.version + 1 })
-      .where('id', '=', userId)
-      .execute();
-    if (changes.isActive === false && before.is_active) {
-      await endSessions(tx, house, userId, { because: 'switched off' });
-      await endLinks(house, tx, userId);
-      await pauseRecordings(tx, caller, userId);
-    } else if (changes.email !== undefined && changes.email !== before.email)
-      await tellEmailChanged(house, tx, { userId, from: before.email, to: changes.email });
+    await write(house, tx, caller, before, changes);
     return {};
   });
   return found(await getDoctor(house, db, userId));
@@ -184,11 +189,6 @@ export const createDoctor = async (house: House, db: AdminDb, caller: ByAdmin, r
   return found(await getDoctor(house, db, userId));
 };
 
-const doOne = (house: House, db: AdminDb, caller: ByAdmin, userId: string, request: BulkRequest): Promise<unknown> =>
-  request.action === 'extend_invite'
-    ? extendInvite(house, db, caller, userId)
-    : updateDoctor(house, db, caller, { userId, changes: changesOf(request) });
-
 const changesOf = ({ action, specialityId = null }: BulkRequest): DoctorChanges => {
   switch (action) {
     case 'activate':
@@ -202,7 +202,22 @@ const changesOf = ({ action, specialityId = null }: BulkRequest): DoctorChanges 
   }
 };
 
-/** Does one thing to many doctors, one after the other: what is answered as done is done, whatever becomes of the rest. */
+/** Whether it changed anything: who is so already is left as they are, with the same version and no row in the audit trail. */
+const doOne = (house: House, db: AdminDb, caller: ByAdmin, userId: string, request: BulkRequest): Promise<boolean> => {
+  if (request.action === 'extend_invite') return extendInvite(house, db, caller, userId).then(() => true);
+  const changes = changesOf(request);
+  return inTransaction(db, async (tx) => {
+    const before = found(await lock(tx, userId));
+    await check(tx, before, changes);
+    const { isActive = before.is_active, specialityId = before.speciality_id } = changes;
+    if (isActive === before.is_active && specialityId === before.speciality_id) return false;
+    await write(house, tx, caller, before, changes);
+    await audit(tx, caller, deedOf(userId, changes));
+    return true;
+  });
+};
+
+/** Does one thing to many doctors, one after the other. Each has its own outcome, also one for whom it failed as nobody expected. */
 export const changeMany = async (
   house: House,
   db: AdminDb,
@@ -212,14 +227,15 @@ export const changeMany = async (
   const ids = request.usersIds ?? (await listDoctorIds(house, db, request.filter ?? {}));
   if (request.filter && ids.length !== request.expected)
     throw problem(doctorErrors.selectionChanged, { metadata: { expected: request.expected, matching: ids.length } });
-  const answer: BulkAnswer = { done: [], refused: [] };
+  const answer: BulkAnswer = { done: [], unchanged: [], refused: [] };
   for (const userId of new Set(ids))
     try {
-      await doOne(house, db, caller, userId, request);
-      answer.done.push(userId);
+      const isChanged = await doOne(house, db, caller, userId, request);
+      (isChanged ? answer.done : answer.unchanged).push(userId);
     } catch (error) {
-      if (!isProblem(error)) throw error;
-      answer.refused.push({ id: userId, title: error.problem.title });
+      const { status, title } = entryOf(error);
+      if (status >= 500) house.log.error({ err: error, userId, action: request.action }, 'one of many doctors failed');
+      answer.refused.push({ id: userId, title });
     }
   return answer;
 };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { House } from './house.ts';
-import { isProblem, type Problem } from './problem.ts';
+import { isProblem } from './problem.ts';
 import { isFull, isStoreAway } from './storage.ts';
 
 /** PostgreSQL's word for a full disk of its own. */
@@ -13,7 +13,9 @@ const DEFAULT_RETRY_SECONDS = 60;
 
 type Raised = { code?: unknown; statusCode?: unknown };
 
-const entryOf = (error: unknown): ErrorEntry => {
+/** The entry of the catalogue by which a failure is told. */
+export const entryOf = (error: unknown): ErrorEntry => {
+  if (isProblem(error)) return error.problem;
   const { code, statusCode } = (error ?? {}) as Raised;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return { ...errors.tooLarge, description: 'This is more text than can be taken at once. Nothing was stored.' };
@@ -33,8 +35,8 @@ const entryOf = (error: unknown): ErrorEntry => {
 
 /** What a failed request answers. What nobody expected is written down. */
 export const failed = (house: House, error: unknown, request: FastifyRequest): { status: number; body: ErrorBody } => {
-  const known: Pick<Problem, 'problem' | 'metadata'> = isProblem(error) ? error : { problem: entryOf(error) };
-  const { code, status, title, description } = known.problem;
+  const { code, status, title, description } = entryOf(error);
+  const metadata = isProblem(error) ? error.metadata : undefined;
   if (status >= 500)
     house.log.error(
       { err: error, requestId: request.id, route: request.routeOptions.url, method: request.method, code },
@@ -45,12 +47,12 @@ export const failed = (house: House, error: unknown, request: FastifyRequest): {
       code,
       title,
       description,
-      ...(known.metadata === undefined ? {} : { metadata: known.metadata }),
+      ...(metadata === undefined ? {} : { metadata }),
       requestId: request.id,
     },
   };
-  if (known.problem.code === errors.maintenance.code)
-    body.data = { maintenance: true, message: null, until: null, ...(known.metadata as object | undefined) };
+  if (code === errors.maintenance.code)
+    body.data = { maintenance: true, message: null, until: null, ...(metadata as object | undefined) };
   return { status, body };
 };
 

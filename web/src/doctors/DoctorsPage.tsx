@@ -2,7 +2,7 @@ import { useState } from 'react';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { bulk, download, get, list } from '@auscult/contract/doctors/endpoints.ts';
-import type { DoctorRow } from '@auscult/contract/doctors/schemas.ts';
+import { MOST_AT_ONCE, type BulkAnswer, type DoctorRow } from '@auscult/contract/doctors/schemas.ts';
 import { counted, documentTypeLabel, shortDate } from '@auscult/contract/format.ts';
 import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
 import { options as listPractices } from '@auscult/contract/practices/endpoints.ts';
@@ -70,33 +70,55 @@ const doneWords: Record<Deed, string> = {
 };
 const opposite: Partial<Record<Deed, Deed>> = { activate: 'deactivate', deactivate: 'activate' };
 
-/** One thing done to all that are chosen, with the outcome of each told, and undone where it can be. */
+/** One thing done to all that are chosen, with the outcome of each told, and undone where it can be: for those whom it changed. */
 const useDeeds = (doctors: Parameters<typeof useSelection>[0]) => {
   const selection = useSelection(doctors);
   const sending = useSend(bulk, { changes: [list, get] });
-  const send = async (action: Deed, ids?: readonly string[], specialityId?: string | null): Promise<void> => {
-    const target = selection.target;
-    const of = ids
-      ? { usersIds: [...ids] }
-      : 'ids' in target
-        ? { usersIds: [...target.ids] }
-        : { filter: filterOf(target.filter), expected: target.expected };
-    const body = { action, ...of, ...(specialityId === undefined ? {} : { specialityId }) };
-    const { done, refused } = await sending.mutateAsync({ body });
-    const [first] = refused;
+  const send = async (action: Deed, requests: readonly Chosen[], specialityId?: string | null): Promise<void> => {
+    const told: BulkAnswer = { done: [], unchanged: [], refused: [] };
+    try {
+      for (const chosen of requests) {
+        const body = { action, ...chosen, ...(specialityId === undefined ? {} : { specialityId }) };
+        const { done, unchanged, refused } = await sending.mutateAsync({ body });
+        told.done.push(...done);
+        told.unchanged.push(...unchanged);
+        told.refused.push(...refused);
+      }
+      selection.clear();
+    } catch {
+      // The failure was told. What was done before it is told here.
+      if (told.done.length === 0) return;
+    }
     const undo = opposite[action];
-    notify(first ? 'warning' : 'success', {
-      title: `${done.length} ${doneWords[action]}${first ? `, ${refused.length} refused` : ''}`,
-      ...(first ? { text: first.title } : {}),
-      ...(undo && done.length > 0 ? { actions: [{ label: 'Undo', onChoose: () => void send(undo, done) }] } : {}),
-    });
-    selection.clear();
+    tell(action, told, undo && (() => void send(undo, named(told.done))));
   };
   return {
     selection,
     isBusy: sending.isPending,
-    send: (action: Deed, to?: string | null) => void send(action, undefined, to).catch(() => undefined),
+    send: (action: Deed, to?: string | null) => {
+      const { target } = selection;
+      const chosen =
+        'ids' in target ? named(target.ids) : [{ filter: filterOf(target.filter), expected: target.expected }];
+      void send(action, chosen, to);
+    },
   };
+};
+type Chosen = { usersIds: string[] } | { filter: ReturnType<typeof filterOf>; expected: number };
+const named = (ids: readonly string[]): Chosen[] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, index) => ({
+    usersIds: ids.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+  }));
+const tell = (action: Deed, { done, unchanged, refused }: BulkAnswer, undo?: () => void): void => {
+  const [first] = refused;
+  const words = [
+    ...(first ? [first.title] : []),
+    ...(unchanged.length > 0 ? [`${counted(unchanged.length, 'doctor')} needed no change`] : []),
+  ];
+  notify(first ? 'warning' : 'success', {
+    title: `${done.length} ${doneWords[action]}${first ? `, ${refused.length} refused` : ''}`,
+    ...(words.length > 0 ? { text: words.join('. ') } : {}),
+    ...(undo && done.length > 0 ? { actions: [{ label: 'Undo', onChoose: undo }] } : {}),
+  });
 };
 /** What narrows the list, without its page and order. */
 const filterOf = ({
