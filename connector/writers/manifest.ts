@@ -20,6 +20,8 @@ export const manifestDocument = z.object({
   flags: z.array(
     flagged.extend({ decision: z.enum(['accepted', 'resolved']).nullable(), decidedAt: instant.nullable() }),
   ),
+  /** The export whose files of this document no longer hold. */
+  replaces: z.object({ externalId: z.string(), key: z.string() }).optional(),
   files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
 });
 

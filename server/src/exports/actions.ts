@@ -176,8 +176,23 @@ async function reviveFailed(
     )
     .returning('id')
     .executeTakeFirst();
+  if (row) await dropArrived(tx, row.id);
   return row?.id;
 }
+
+/** What another export brought meanwhile, as it stands, does not go a second time. */
+export const dropArrived = async (tx: Tx, exportId: string): Promise<void> => {
+  await tx
+    .deleteFrom('export_deliveries as d')
+    .where('d.export_id', '=', exportId)
+    .where('d.state', '!=', 'delivered')
+    .where(
+      sql<boolean>`exists (select from export_deliveries o join export_jobs oj on oj.id = o.export_id
+        join export_jobs j on j.id = d.export_id and j.connection_id = oj.connection_id
+        where o.version_id = d.version_id and o.state = 'delivered')`,
+    )
+    .execute();
+};
 
 type Folder = { practiceId: string; folder: string };
 

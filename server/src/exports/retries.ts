@@ -4,7 +4,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
-import { endWaiting, refuseKept } from './actions.ts';
+import { dropArrived, endWaiting, refuseKept } from './actions.ts';
 import type { Desk } from './desk.ts';
 import { leaveExporting } from './health.ts';
 import { deliverExports, exportResolved } from './jobs.ts';
@@ -42,6 +42,7 @@ export async function retryExport(
       .set({ state: 'queued', asked_at: now, last_error: null })
       .where('id', '=', exportId)
       .execute();
+    await dropArrived(tx, exportId);
   }
   await tx.updateTable('export_jobs').set({ next_try_at: now }).where('id', '=', exportId).execute();
   await tx.updateTable('connections').set({ blocked_until: null }).where('id', '=', job.connection_id).execute();

@@ -29,7 +29,10 @@ export type Source = {
   reviewedBy: string | null;
   reviewedAt: string | null;
   facts: Facts;
-  documents: (Pick<ManifestDocument, 'type' | 'versionId' | 'versionNumber' | 'reason' | 'createdAt' | 'provenance'> & {
+  documents: (Pick<
+    ManifestDocument,
+    'type' | 'versionId' | 'versionNumber' | 'reason' | 'createdAt' | 'provenance' | 'replaces'
+  > & {
     content: Richtext;
     evidence: SentenceEvidence[];
   })[];

@@ -55,20 +55,37 @@ async function send(house: Desk, claim: Claim, milliseconds: number): Promise<Tr
   const { letterheadKey } = source.facts;
   const letterhead = letterheadKey ? await house.storage.read(letterheadKey) : undefined;
   const { connection } = claim.config;
-  if (connection?.kind === 'folder') {
-    const bundle = await bundleOf(source, letterhead);
-    const result = await deliverInTime({ folder: connection.folder, bundle, attempt: claim.attempt }, milliseconds);
-    if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
-    if (result.problem === 'overtaken') return { is: 'overtaken' };
-    const { sentence } = result;
-    return result.isRetryable
-      ? { is: 'failed', of: 'target', sentence, isSilent: true }
-      : { is: 'failed', of: 'document', sentence };
-  }
   const sending = { source, letterhead };
+  if (connection?.kind === 'folder') return deliverBundle(house, claim, sending, { ...connection, milliseconds });
   const way = await wayOf({ house, db: house.databases.system }, claim, sending);
   if (way === undefined) return { is: 'overtaken' };
   return 'deliver' in way ? deliverEach(house, claim, sending, way) : way;
+}
+
+type Place = { folder: string; milliseconds: number };
+
+/** All that has to go appears in the folder at once, with what it replaces. */
+async function deliverBundle(
+  house: Desk,
+  claim: Claim,
+  { source, letterhead }: Sending,
+  { folder, milliseconds }: Place,
+): Promise<Tried> {
+  const rows = await deliveriesOf(house, claim);
+  const documents = source.documents.flatMap((document) => {
+    const row = rows.find(({ type }) => type === document.type);
+    return row ? { ...document, ...(row.replacesBundle && { replaces: row.replacesBundle }) } : [];
+  });
+  // Where nothing had to go, the export itself is what arrived.
+  if (documents.length === 0) return { is: 'delivered', externalId: claim.id };
+  const bundle = await bundleOf({ ...source, documents }, letterhead);
+  const result = await deliverInTime({ folder, bundle, attempt: claim.attempt }, milliseconds);
+  if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
+  if (result.problem === 'overtaken') return { is: 'overtaken' };
+  const { sentence } = result;
+  return result.isRetryable
+    ? { is: 'failed', of: 'target', sentence, isSilent: true }
+    : { is: 'failed', of: 'document', sentence };
 }
 
 const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
@@ -77,6 +94,12 @@ const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
     .leftJoin('export_deliveries as old', 'old.id', 'd.replaces_id')
     .select(['d.id', 'd.type', 'd.key', 'd.state', 'd.external_id', 'd.may_have_arrived', 'd.steps'])
     .select('old.key as replacesKey')
+    .select(
+      sql<{ externalId: string; key: string } | null>`(select jsonb_build_object('externalId', old.external_id,
+        'key', o.idempotency_key) from export_jobs o where o.id = old.export_id and old.external_id is not null)`.as(
+        'replacesBundle',
+      ),
+    )
     .select(
       sql<string | null>`(with recursive line as (
         select o.key, o.replaces_id from export_deliveries o where o.id = d.replaces_id
