@@ -3,6 +3,7 @@ import { account, accountState, email } from '../accounts/schemas.ts';
 import { consultationEngine, consultationType, documentType } from '../appointments/enumerations.ts';
 import { clinicalLanguages } from '../languages.ts';
 import { flagText, id, instant, label, listQuery, many, historyItem } from '../kit.ts';
+import { deeds, MOST_AT_ONCE } from './enumerations.ts';
 import { letterhead } from '../letterheads/endpoints.ts';
 import { pmsType, userSettings, userSettingsRequest } from '../users/schemas.ts';
 
@@ -135,16 +136,11 @@ export const batchDoctor = z.object({
   defaultReports: z.array(documentType),
 });
 
-const deeds = {
-  action: z.enum(['activate', 'deactivate', 'extend_invite', 'set_speciality']),
-  specialityId: id.nullable().optional(),
-};
-/** So many can be named at once. */
-export const MOST_AT_ONCE = 1000;
 /** To those who are named, or to all that a filter matches: then `expected` is how many that was when it was chosen. */
 export const bulkRequest = z
   .object({
-    ...deeds,
+    action: z.enum(deeds),
+    specialityId: id.nullable().optional(),
     usersIds: z.array(id).min(1).max(MOST_AT_ONCE).optional(),
     filter: doctorsFilter.optional(),
     expected: z.number().int().min(0).optional(),

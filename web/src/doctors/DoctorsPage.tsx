@@ -2,7 +2,8 @@ import { useState } from 'react';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { bulk, download, get, list } from '@auscult/contract/doctors/endpoints.ts';
-import { MOST_AT_ONCE, type BulkAnswer, type DoctorRow } from '@auscult/contract/doctors/schemas.ts';
+import { MOST_AT_ONCE, type Deed } from '@auscult/contract/doctors/enumerations.ts';
+import type { BulkAnswer, DoctorRow } from '@auscult/contract/doctors/schemas.ts';
 import { counted, documentTypeLabel, shortDate } from '@auscult/contract/format.ts';
 import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
 import { options as listPractices } from '@auscult/contract/practices/endpoints.ts';
@@ -61,7 +62,6 @@ const invite = (
     Invite a doctor
   </LinkButton>
 );
-type Deed = 'activate' | 'deactivate' | 'extend_invite' | 'set_speciality';
 const doneWords: Record<Deed, string> = {
   activate: 'switched on',
   deactivate: 'switched off',
