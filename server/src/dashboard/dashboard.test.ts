@@ -2,6 +2,7 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import { getDashboard } from '@auscult/contract/dashboard/endpoints.ts';
 import type { Dashboard } from '@auscult/contract/dashboard/schemas.ts';
+import * as documents from '@auscult/contract/documents/endpoints.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { json, sql } from '../platform/db.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
@@ -161,6 +162,50 @@ it('tells the same from days that were kept as from the consults, also of one th
   app.clock.advance(61_000);
   const one = { practicesIds: [stranger.practiceId ?? ''] };
   await expectLists(await read(one), one);
+});
+
+it('counts a decision on the day on which it came, also once it was decided anew on a later day', async () => {
+  const consult = await add({ hours: 70, status: 'ready_for_review', readyAfter: 5 });
+  await system()
+    .insertInto('documents')
+    .values({ appointment_id: consult, doctor_id: doctor.id, type: 'note', state: 'done' })
+    .execute();
+  const decide = (flagId: string, decision: 'accepted' | 'resolved' | 'open') =>
+    doctor.call(documents.decideFlags, {
+      params: { appointmentId: consult },
+      body: { type: 'note', decisions: [{ flagId, decision }] },
+    });
+  const flags = async (): Promise<[accepted: number[], resolved: number[]]> => {
+    await countAllDays(app.house);
+    app.clock.advance(61_000);
+    const { days } = await read({ practicesIds: [doctor.practiceId ?? ''], period: 7 });
+    const figures = (figure: 'flagsAccepted' | 'flagsResolved') => days.map((day) => day[figure]).slice(-3);
+    return [figures('flagsAccepted'), figures('flagsResolved')];
+  };
+  for (const flagId of ['one', 'two']) await decide(flagId, 'accepted');
+  expect(await flags()).toEqual([
+    [0, 0, 2],
+    [0, 0, 0],
+  ]);
+  await sql`update flag_decisions set at = at - interval '24 hours'`.execute(system());
+  expect(await flags()).toEqual([
+    [0, 2, 0],
+    [0, 0, 0],
+  ]);
+  await decide('one', 'resolved');
+  expect(await flags()).toEqual([
+    [0, 1, 0],
+    [0, 0, 1],
+  ]);
+  await decide('two', 'open');
+  expect(await flags()).toEqual([
+    [0, 0, 0],
+    [0, 0, 1],
+  ]);
+  await sql`update flag_decisions set at = at - interval '48 hours'`.execute(system());
+  expect((await flags())[1]).toEqual([1, 0, 0]);
+  await doctor.call(appointments.remove, { params: { appointmentId: consult } });
+  expect((await flags())[1]).toEqual([0, 0, 0]);
 });
 
 it('tells how long consults took to within 5 %, the middle and what nine of ten stayed below', async () => {
