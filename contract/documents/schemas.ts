@@ -52,6 +52,8 @@ export const flag = z.object({
   segmentId: z.string().optional(),
   /** The text that would agree with what was said, where that is clear. */
   suggestion: z.string().max(500).optional(),
+  /** Written as it was heard, and heard uncertainly: nothing differs, and it is to be listened to. */
+  isUnsure: z.boolean().optional(),
 });
 export type Flag = z.infer<typeof flag>;
 

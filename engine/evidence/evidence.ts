@@ -4,6 +4,7 @@ import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts
 import { claimsOf } from './claims/claims.ts';
 import type { Claim, Reading, Section } from './claims/claim.ts';
 import type { RawFlag } from './checked.ts';
+import { sureGroundOf, withDoubted } from './doubted.ts';
 import { findingOf } from './findings.ts';
 import { gapOddsIn } from './denialGaps.ts';
 import type { Gap } from './denialGaps.ts';
@@ -58,6 +59,8 @@ type Case = {
   sections: readonly Section[];
   small: ReadonlySet<number>;
   ground: Ground;
+  /** The same without the words that the recogniser doubted; undefined where it doubted none. */
+  sure: Ground | undefined;
   weight: Weights;
   known: Facts;
   /** What is known, with the date of birth. */
@@ -173,14 +176,15 @@ const judged = (read: Read | null, flags: RawFlag[], given: Case): Judged => {
   };
 };
 
-type Conversation = Pick<Case, 'ground' | 'weight' | 'heard'>;
+type Conversation = Pick<Case, 'ground' | 'sure' | 'weight' | 'heard'>;
 /** All that was said, read once for whatever is written of it. */
 export const conversationOf = ({
   transcript,
   dictation,
 }: Pick<EvidenceRequest, 'transcript' | 'dictation'>): Conversation => {
-  const ground = groundOf(sourcesOf([...transcript, ...dictation]));
-  return { ground, weight: weightsOf(ground), heard: streamOf(ground.sources) };
+  const segments = [...transcript, ...dictation];
+  const ground = groundOf(sourcesOf(segments));
+  return { ground, sure: sureGroundOf(segments), weight: weightsOf(ground), heard: streamOf(ground.sources) };
 };
 
 /** All that a request holds, read once for all of its sentences. */
@@ -228,7 +232,8 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
  * a number, dose, medicine, side or negation is not what was said. A cited passage exists; whether it proves the sentence is the doctor's to judge.
  */
 export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
-  const given = caseOf(request, shippedUsage());
+  const usage = shippedUsage();
+  const given = caseOf(request, usage);
   const model = shippedModel();
   const seen = new Map<string, number>();
   const read = given.sentences.map((_, at) => readSentence(at, given));
@@ -240,7 +245,7 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
     const own = read[at] ?? null;
     const found = flagged(claims[at] ?? [], model);
     const told = own
-      ? withListFacts(found, own.reading).map((flag) => ({
+      ? withDoubted(withListFacts(found, own.reading), own.reading, { sure: given.sure, usage }).map((flag) => ({
           ...withSuggestion(flag, own.reading),
           finding: findingOf(flag, own.reading),
         }))

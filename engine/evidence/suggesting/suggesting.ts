@@ -44,7 +44,7 @@ const unsure = ({ said: _said, segmentId: _segment, ...flag }: RawFlag, reading:
 
 /** A flag with what was said of the same medicine or thing, and the sentence put right by it where both are clear. */
 export const withSuggestion = (flag: RawFlag, reading: Reading): RawFlag => {
-  if (!suggested.has(flag.kind)) return flag;
+  if (flag.isUnsure || !suggested.has(flag.kind)) return flag;
   const found = foundFor(flag, reading);
   if (!found) return flag.kind === 'side' ? flag : unsure(flag, reading);
   return {

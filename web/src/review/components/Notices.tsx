@@ -7,15 +7,25 @@ import { Notice } from '../../ui/Banner.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import type { Dialog } from '../moreItems.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
+import { isHeardUncertainly } from '../useUncertain.tsx';
 import styles from './Review.module.css';
 import { Trouble } from './Waiting.tsx';
 
-/** What the server wants the doctor to know about this consult, such as audio that was cut off. */
-export const Warnings = ({ appointment: { warnings } }: { appointment: Appointment }) => {
+/** What the doctor is to know about this consult before reading it: what the server tells, such as audio that was cut off, and much that was heard uncertainly. */
+export const Warnings = ({ appointment }: { appointment: Appointment }) => {
   const timeZone = useTimeZone();
-  if (warnings.length === 0) return null;
+  const { warnings } = appointment;
+  const isUncertain = isHeardUncertainly(appointment);
+  if (warnings.length === 0 && !isUncertain) return null;
   return (
     <div className={styles['notices']}>
+      {isUncertain ? (
+        <Notice
+          icon={<IconAlertTriangle />}
+          title="Much of this was heard uncertainly"
+          text="The recogniser was unsure of more than one word in eight; in the transcript those are dotted. Read the documents beside it."
+        />
+      ) : null}
       {warnings.map((warning) => (
         <Notice
           key={`${warning.code}${warning.at}`}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
@@ -15,12 +15,13 @@ import { unwrittenAnywhere } from '../evidence/unwritten.ts';
 import { stopNumber } from '../evidence/walk.ts';
 import { moreItems, type Dialog } from '../moreItems.tsx';
 import type { Saving } from '../saving/machine.ts';
-import { calloutsAfterReview, useCallouts } from '../useCallouts.ts';
+import { useCallouts } from '../useCallouts.ts';
 import { settleOverrides, useShownStatus } from '../statusOverride.ts';
 import { useAdding } from '../useAdding.tsx';
 import { useConsultActions, type ConsultActions } from '../useConsultActions.ts';
 import { usePlayer } from '../usePlayer.ts';
 import { useOpenFirst, useReview, type Review as ReviewState } from '../useReview.ts';
+import { useFinishing } from '../useFinishing.ts';
 import { useReviewKeys } from '../useReviewKeys.ts';
 import { useSameLength } from '../sameLength.ts';
 import { useSaid } from '../useSaid.ts';
@@ -71,41 +72,6 @@ const useUnwritten = (appointmentId: string, review: ReviewState, panes: Panes, 
     onLeaveOut: leaveOut,
     onShow: (item: Unwritten) => showSegment(item.segmentId),
   };
-};
-
-type Finishing = { review: ReviewState; panes: Panes; actions: ConsultActions; closeDialog: () => void };
-/** Marks as reviewed, or walks to the first sentence that still wants a decision and says so. */
-const useFinishing = (appointmentId: string, { review, panes, actions, closeDialog }: Finishing) => {
-  const isSaved = useCallback(
-    async () => (await Promise.all([...panes.values()].map((pane) => pane.flush()))).every(Boolean),
-    [panes],
-  );
-  const flush = useCallback(async () => void (await isSaved()), [isSaved]);
-  const onReviewed = async (): Promise<boolean> => {
-    const [first] = review.stops;
-    if (first) {
-      closeDialog();
-      review.goTo(first);
-      notify('warning', {
-        title: `${review.stops.length} still to check`,
-        text: 'Until then this is not marked as reviewed. The first is open: keep it as written, or change it.',
-      });
-      return false;
-    }
-    const [isAllSaved] = await Promise.all([isSaved(), review.settled()]);
-    if (!isAllSaved) {
-      closeDialog();
-      notify('warning', {
-        title: 'Not marked as reviewed',
-        text: 'What you wrote is not saved yet. It is kept on this device; try again once it is saved.',
-      });
-      return false;
-    }
-    const isDone = (await actions.markReviewed()) !== null;
-    if (isDone) calloutsAfterReview(appointmentId);
-    return isDone;
-  };
-  return { flush, onReviewed };
 };
 
 /** On a phone the text is edited only when asked for. */
@@ -228,7 +194,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   useOpenFirst(review, status === 'ready_for_review');
 
   const closeDialog = () => setDialog(null);
-  const { flush, onReviewed } = useFinishing(appointment.id, { review, panes, actions, closeDialog });
+  const { flush, onReviewed, uncertain } = useFinishing(appointment, { review, panes, actions, closeDialog });
   const smartEdit = may(status, 'edit') ? () => setDialog('smartEdit') : undefined;
   const { add, question } = useAdding({ status, actions, onChoose: review.setActive });
   useReviewKeys({
@@ -248,7 +214,7 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
   return (
     <div className={styles['review']}>
-      {question}
+      {question ?? uncertain}
       <ReviewHeader appointment={appointment} status={status} />
       <div className={styles['body']}>
         <section className={styles['documents']} aria-label="Documents">

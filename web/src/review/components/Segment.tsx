@@ -8,7 +8,7 @@ import type { Seconds } from '../transcript/cited.ts';
 import type { Player } from '../transcript/player.ts';
 import { letterAt } from '../transcript/pointed.ts';
 import { useHeardWord } from '../transcript/useHeard.ts';
-import { tokensOf } from '../transcript/words.ts';
+import { tokensOf } from '@auscult/contract/transcripts/words.ts';
 import { leadOf, SegmentText, type SegmentTextProps } from './SegmentText.tsx';
 import styles from './Script.module.css';
 

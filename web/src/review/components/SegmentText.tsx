@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { classes } from '../../ui/classes.ts';
-import { isUnsure, tokensOf, type Span, type Token } from '../transcript/words.ts';
+import { isUnsure, tokensOf, type Token } from '@auscult/contract/transcripts/words.ts';
+import type { Span } from '../transcript/words.ts';
 import styles from './Script.module.css';
 
 const endOf = (token: Token): number => token.offset + token.text.length;

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import { isUnsure } from '../transcript/words.ts';
+import { isUnsure } from '@auscult/contract/transcripts/words.ts';
 import { alerts, decidedIds, markOf } from './marks.ts';
 import { unwrittenAnywhere, unwrittenLabel } from './unwritten.ts';
 

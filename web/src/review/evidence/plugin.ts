@@ -46,9 +46,10 @@ const follow = (tracked: readonly Tracked[], transaction: Transaction): Tracked[
 
 const wordsOf = (state: EditorState, { from, to, sentence }: Tracked, decided: ReadonlySet<string>): Decoration[] => {
   const text = state.doc.textBetween(from, to, '\n', '\n');
-  return openAlerts(sentence, decided).flatMap(({ written }) => {
+  return openAlerts(sentence, decided).flatMap(({ written, isUnsure }) => {
     const at = written ? text.indexOf(written) : -1;
-    return written && at >= 0 ? [Decoration.inline(from + at, from + at + written.length, { class: 'rv-word' })] : [];
+    const name = isUnsure ? 'rv-word is-unsure' : 'rv-word';
+    return written && at >= 0 ? [Decoration.inline(from + at, from + at + written.length, { class: name })] : [];
   });
 };
 

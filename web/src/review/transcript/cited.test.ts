@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { citedSpan, kindOf, placedSecondsOf, quoteOf, secondsOf, segmentIdsOf, writtenQuote } from './cited.ts';
-import { tokenAt, tokensOf } from './words.ts';
+import { tokensOf } from '@auscult/contract/transcripts/words.ts';
+import { tokenAt } from './words.ts';
 
 const words = 'you are on ten so go up to twenty milligrams'
   .split(' ')

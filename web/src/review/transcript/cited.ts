@@ -2,7 +2,8 @@ import type { Appointment, AudioKind } from '@auscult/contract/appointments/sche
 import type { Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { findSaid } from './saidWords.ts';
-import { findPhrase, tokensOf, type Span } from './words.ts';
+import { tokensOf } from '@auscult/contract/transcripts/words.ts';
+import { findPhrase, type Span } from './words.ts';
 
 export type Transcript = Pick<Appointment['transcripts'][number], 'kind' | 'segments'>;
 /** Whether a segment was part of the conversation or of the dictation after it. */

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import type { Player } from './player.ts';
-import { tokenAt, tokensOf } from './words.ts';
+import { tokensOf } from '@auscult/contract/transcripts/words.ts';
+import { tokenAt } from './words.ts';
 
 /** Its words may reach a little beyond a segment; farther off it is not looked at, once a frame for each of thousands. */
 const slackSeconds = 5;
