@@ -154,6 +154,10 @@ export const EXTRA = new Map([
     'contract/dictionary/wordList.ts',
     'the form in which the speller’s list goes to the browser, which the build writes',
   ],
+  [
+    'contract/transcripts/words.ts',
+    'the words of a transcript with how sure each was heard: the checks read them, the page dots them',
+  ],
   ['contract/dictionary/speller.ts', 'the speller: the browser’s worker runs it, the evals measure it'],
   ['contract/dictionary/suggestions.ts', 'which words may have been meant, apart from which are right'],
   ['server/src/dictionary/spelling.ts', 'what the speller is told: words that are right, and one written another way'],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { BackCloses } from '../ui/backCloses.ts';
 import { BottomSheet } from '../ui/BottomSheet.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useIsPhone } from '../ui/useViewport.ts';
-import { useBackCloses } from './backCloses.ts';
 import styles from './SheetOrModal.module.css';
 
 type Props = {
@@ -16,10 +16,10 @@ type Props = {
 
 /** A sheet on a phone, a modal elsewhere. Escape, back and a tap outside close it. */
 export const SheetOrModal = ({ title, text, actions, onClose, children }: Props) => {
-  useBackCloses(onClose);
   if (!useIsPhone())
     return (
       <Modal title={title} text={text} onClose={onClose} actions={actions} isWide>
+        <BackCloses onClose={onClose} />
         {children}
       </Modal>
     );

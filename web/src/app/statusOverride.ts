@@ -1,7 +1,7 @@
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
-import { store } from '../ui/store.ts';
+import { store, useStore } from '../ui/store.ts';
 
-/** What an answer said of a consult, and when: it is newer than a list that was read before. */
+/** What an answer said of a consult, or what was asked for and not yet answered, and when: it is newer than whatever was read before. */
 type Override = { status: Status; at: number };
 
 /** By appointment. */
@@ -12,3 +12,9 @@ export const overrideStatus = (appointmentId: string, status: Status): void =>
 
 export const resetStatus = (appointmentId: string): void =>
   statusOverrides.update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== appointmentId)));
+
+/** The status of a consult that was read at `readAt` (milliseconds since 1970), or what is known since. */
+export const useShownStatus = ({ id, status }: { id: string; status: Status }, readAt: number): Status => {
+  const override = useStore(statusOverrides)[id];
+  return override && override.at > readAt ? override.status : status;
+};

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { BackCloses } from './backCloses.ts';
+import { BackCloses } from '../ui/backCloses.ts';
 
 /** What is asked before something that cannot be undone. `action` is a verb: the button that does it. */
 export type Question = {

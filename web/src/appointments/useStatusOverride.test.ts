@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
-import { overrideStatus, statusOverrides } from '../app/statusOverride.ts';
+import { overrideStatus, statusOverrides, useShownStatus } from '../app/statusOverride.ts';
 import { useStatusOverride } from './useStatusOverride.ts';
 
 afterEach(() => {
@@ -28,4 +28,13 @@ test('a list that says ready, or failed, drops the override for good', () => {
   overrideStatus('a', 'finalizing');
   expect(shown(listed('ready_for_review'), 1100)).toBe('ready_for_review');
   expect(statusOverrides.get()).toEqual({});
+});
+
+test('a consult that is open shows what was asked for until it is read again', () => {
+  vi.useFakeTimers({ now: 1000 });
+  overrideStatus('a', 'generating');
+  const open = (readAt: number) =>
+    renderHook(() => useShownStatus({ id: 'a', status: 'reviewed' }, readAt)).result.current;
+  expect(open(900)).toBe('generating');
+  expect(open(1100)).toBe('reviewed');
 });

@@ -16,14 +16,14 @@ import { ConsentCard } from './components/ConsentCard.tsx';
 import { Controls } from './components/Controls.tsx';
 import { LivePane } from './components/LivePane.tsx';
 import { MicrophoneRow } from './components/MicrophoneRow.tsx';
-import { Notices } from './components/Notices.tsx';
+import { RecordingNotices } from './components/RecordingNotices.tsx';
 import { Questions } from './components/Questions.tsx';
 import { RecorderHead } from './components/RecorderHead.tsx';
 import { SceneCard } from './components/SceneCard.tsx';
 import { StepSwitch } from './components/StepSwitch.tsx';
 import { TruthLine } from './components/TruthLine.tsx';
-import { Waveform } from './components/Waveform.tsx';
-import { useConsultActions } from './useConsultActions.ts';
+import { LiveWaveform } from './components/LiveWaveform.tsx';
+import { useRecordingActions } from './useRecordingActions.ts';
 import { type Ready, useLiveText, useRecorder, useUploadView } from './useRecorder.ts';
 import styles from './InProgressPage.module.css';
 
@@ -114,7 +114,7 @@ const Consult = (props: Props) => {
   useKind(props);
   useFinishedElsewhere(isOver(appointment), props.ready);
   const hasDictation = recorder.secondsOf('dictation') > 0;
-  const actions = useConsultActions({ recorder, appointmentId, appointment, hasDictation });
+  const actions = useRecordingActions({ recorder, appointmentId, appointment, hasDictation });
   const { view, start, main, finish, review } = actions;
   // Before a recording that begins with this screen.
   useLayoutEffect(() => {
@@ -141,9 +141,9 @@ const Consult = (props: Props) => {
           <div className={styles['timer']} role="timer" aria-label={`Recorded: ${duration(view.recordedSeconds)}`}>
             {duration(view.recordedSeconds)}
           </div>
-          <Waveform recorder={recorder} />
+          <LiveWaveform recorder={recorder} />
           <TruthLine view={view} uploads={uploads} />
-          <Notices
+          <RecordingNotices
             recorder={recorder}
             actions={actions}
             uploads={uploads}

@@ -3,7 +3,7 @@ import { isCapturing } from '../recorder/machine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { RecorderView } from '../recorder/recorderView.ts';
 import { wait } from '../recorder/wait.ts';
-import type { Question } from './useConsultActions.ts';
+import type { Question } from './useRecordingActions.ts';
 
 const shortSeconds = 30;
 /** A server that has not said by now who records is not waited for. */

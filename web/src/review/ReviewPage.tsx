@@ -32,9 +32,9 @@ const Skeleton = () => (
 
 export const ReviewPage = () => {
   const { appointmentId = '' } = useParams();
-  const { data, error } = useAppointment(appointmentId);
+  const { data, error, dataUpdatedAt } = useAppointment(appointmentId);
   useDocumentTitle('Review');
-  if (data) return <Review key={data.id} appointment={data} />;
+  if (data) return <Review key={data.id} appointment={data} readAt={dataUpdatedAt} />;
   if (error) {
     return (
       <>

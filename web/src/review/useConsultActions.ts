@@ -19,11 +19,11 @@ import { discardConsult } from '../appointments/components/discardConsult.ts';
 import { isProblem } from '../app/problem.ts';
 import { queryClient } from '../app/queries.ts';
 import { showProblem } from '../app/showProblem.ts';
+import { overrideStatus, resetStatus } from '../app/statusOverride.ts';
 import { invalidate, putAppointment } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { isEdited, readAgain } from './documentActions.ts';
 import { forgetCallouts } from './useCallouts.ts';
-import { overrideStatus, resetStatus } from './statusOverride.ts';
 
 type NoteLength = 'short' | 'medium';
 
@@ -45,12 +45,11 @@ const useRun = (appointmentId: string) => {
         if (said) announce(said);
         return answer;
       } catch (error) {
+        resetStatus(appointmentId);
         showProblem(error);
         if (isProblem(error, errors.stepRefused) || isProblem(error, errors.flagsOpen)) void readAgain(appointmentId);
         return null;
       } finally {
-        // The answer, or the event that follows, is the truth from here on.
-        resetStatus(appointmentId);
         setIsBusy(false);
       }
     },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { afterClosing } from './backCloses.ts';
 import { classes } from './classes.ts';
 import type { MenuItem } from './Menu.tsx';
 import styles from './BottomSheet.module.css';
@@ -30,7 +31,7 @@ export const SheetItems = ({ items, onClose }: { items: readonly MenuItem[]; onC
             className={classes(styles['row'], item.isDanger && styles['danger'])}
             onClick={() => {
               onClose();
-              item.onChoose();
+              afterClosing(item.onChoose);
             }}
           >
             {item.icon}

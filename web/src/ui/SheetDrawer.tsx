@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '@base-ui/react/drawer';
+import { useBackCloses } from './backCloses.ts';
 import styles from './BottomSheet.module.css';
 
 /** The drawer itself, loaded when the first sheet opens. */
@@ -11,25 +12,28 @@ export const SheetDrawer = ({
   title: string;
   onClose: () => void;
   children: ReactNode;
-}) => (
-  <Drawer.Root
-    open
-    onOpenChange={(isOpen) => {
-      if (!isOpen) onClose();
-    }}
-    swipeDirection="down"
-  >
-    <Drawer.Portal>
-      <Drawer.Backdrop className={styles['backdrop']} />
-      <Drawer.Viewport className={styles['viewport']}>
-        <Drawer.Popup className={styles['sheet']}>
-          <span className={styles['grab']} aria-hidden="true" />
-          <Drawer.Content>
-            <Drawer.Title>{title}</Drawer.Title>
-            {children}
-          </Drawer.Content>
-        </Drawer.Popup>
-      </Drawer.Viewport>
-    </Drawer.Portal>
-  </Drawer.Root>
-);
+}) => {
+  useBackCloses(onClose);
+  return (
+    <Drawer.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      swipeDirection="down"
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles['backdrop']} />
+        <Drawer.Viewport className={styles['viewport']}>
+          <Drawer.Popup className={styles['sheet']}>
+            <span className={styles['grab']} aria-hidden="true" />
+            <Drawer.Content>
+              <Drawer.Title>{title}</Drawer.Title>
+              {children}
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+};

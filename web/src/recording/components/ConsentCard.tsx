@@ -5,7 +5,7 @@ import { calendarDate, shortDate, timeOfDay } from '@auscult/contract/format.ts'
 import { useTimeZone } from '../../app/timeZone.ts';
 import { rememberedConsent } from '../../recorder/consents.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { ConsultActions } from '../useConsultActions.ts';
+import type { RecordingActions } from '../useRecordingActions.ts';
 import { peopleWords, wordOfKind } from './consentWords.ts';
 import styles from '../InProgressPage.module.css';
 
@@ -29,7 +29,7 @@ const Given = ({ consent, timeZone }: { consent: Consent; timeZone: string | und
   </>
 );
 
-type Props = { appointment: Appointment; actions: ConsultActions; children: ReactNode };
+type Props = { appointment: Appointment; actions: RecordingActions; children: ReactNode };
 
 /** Who agreed to be recorded, and the microphone below it. */
 export const ConsentCard = ({ appointment, actions, children }: Props) => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Ring } from '../../ui/Ring.tsx';
-import type { ConsultActions } from '../useConsultActions.ts';
+import type { RecordingActions } from '../useRecordingActions.ts';
 import styles from '../InProgressPage.module.css';
 
 const wordOf = (phase: Phase, hasAudio: boolean): string => {
@@ -18,7 +18,7 @@ const wordOf = (phase: Phase, hasAudio: boolean): string => {
 };
 
 /** Restart, the one big button, and Finish. */
-export const Controls = ({ actions, hasAudio }: { actions: ConsultActions; hasAudio: boolean }) => {
+export const Controls = ({ actions, hasAudio }: { actions: RecordingActions; hasAudio: boolean }) => {
   const { view, main, finish, ask } = actions;
   const word = wordOf(view.phase, view.recordedSeconds > 0);
   // What runs in the next tab is paused, restarted and finished there, or taken over first.

@@ -4,7 +4,7 @@ import { DiscardModal } from '../../appointments/components/DiscardModal.tsx';
 import type { Recorder } from '../../recorder/recorder.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import type { ConsultActions } from '../useConsultActions.ts';
+import type { RecordingActions } from '../useRecordingActions.ts';
 import { ConsentModal } from './ConsentModal.tsx';
 import { FileModal, PasteModal } from './OtherAudio.tsx';
 import { RecogniserModal } from './RecogniserModal.tsx';
@@ -13,7 +13,7 @@ type Props = {
   recorder: Recorder;
   appointmentId: string;
   appointment: Appointment | undefined;
-  actions: ConsultActions;
+  actions: RecordingActions;
 };
 
 const ShortModal = ({ actions }: Pick<Props, 'actions'>) => (

@@ -24,7 +24,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { RecordingDot, Status } from '../../ui/Status.tsx';
-import type { ConsultActions } from '../useConsultActions.ts';
+import type { RecordingActions } from '../useRecordingActions.ts';
 import styles from '../InProgressPage.module.css';
 
 const PhaseWord = ({ view: { phase, elsewhere }, hasAudio }: { view: RecorderView; hasAudio: boolean }) => {
@@ -74,7 +74,7 @@ export const RecorderHead = ({
   actions,
 }: {
   appointment: Appointment | undefined;
-  actions: ConsultActions;
+  actions: RecordingActions;
 }) => {
   const navigate = useNavigate();
   const { view, ask } = actions;

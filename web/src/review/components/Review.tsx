@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
@@ -8,6 +8,7 @@ import { wordUnwritten } from '@auscult/contract/generation/endpoints.ts';
 import type { WordedLine } from '@auscult/contract/generation/schemas.ts';
 import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/showProblem.ts';
+import { useShownStatus } from '../../app/statusOverride.ts';
 import type { GapActions } from '../../exports/components/Gaps.tsx';
 import type { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/Toasts.tsx';
@@ -16,7 +17,6 @@ import { stopNumber } from '../evidence/walk.ts';
 import { moreItems, type Dialog } from '../moreItems.tsx';
 import type { Saving } from '../saving/machine.ts';
 import { useCallouts } from '../useCallouts.ts';
-import { settleOverrides, useShownStatus } from '../statusOverride.ts';
 import { useAdding } from '../useAdding.tsx';
 import { useConsultActions, type ConsultActions } from '../useConsultActions.ts';
 import { usePlayer } from '../usePlayer.ts';
@@ -175,9 +175,9 @@ const gapActions = (panes: Panes, open: (type: DocumentType, write: () => void) 
   onWrite: (type, gap) => open(type, () => panes.get(type)?.writeInto(gap)),
 });
 
-/** The screen on which a consult is judged: its documents, what was said, and the way from one to the other. */
-export const Review = ({ appointment }: { appointment: Appointment }) => {
-  const status = useShownStatus(appointment);
+/** The screen on which a consult, read at `readAt` (milliseconds since 1970), is judged: its documents, what was said, and the way from one to the other. */
+export const Review = ({ appointment, readAt }: { appointment: Appointment; readAt: number }) => {
+  const status = useShownStatus(appointment, readAt);
   const isPhone = useIsPhone();
   const review = useReview(appointment);
   const player = usePlayer(appointment);
@@ -189,7 +189,6 @@ export const Review = ({ appointment }: { appointment: Appointment }) => {
   const unwritten = useUnwritten(appointment.id, review, panes, status === 'ready_for_review');
   const active = review.documents.find(({ type }) => type === review.active);
   const { isEditing, edit, editWith, toggleEditing } = useEditing(review, panes);
-  useEffect(() => settleOverrides([appointment]), [appointment]);
   useSameLength(appointment);
   useOpenFirst(review, status === 'ready_for_review');
 

@@ -111,7 +111,7 @@ const animate = (canvas: HTMLCanvasElement, recorder: Recorder): (() => void) =>
   };
 };
 
-export const Waveform = ({ recorder }: { recorder: Recorder }) => {
+export const LiveWaveform = ({ recorder }: { recorder: Recorder }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => (canvas.current ? animate(canvas.current, recorder) : undefined), [recorder]);
   return (

@@ -59,7 +59,7 @@ const useKnownRecogniser = ({ onHonest, onKnown }: { onHonest: () => void; onKno
 };
 
 /** Everything that the buttons and keys of the screen do. What cannot be undone is asked first. */
-export const useConsultActions = ({ recorder, appointmentId, appointment, hasDictation }: Parts) => {
+export const useRecordingActions = ({ recorder, appointmentId, appointment, hasDictation }: Parts) => {
   const view = useRecorderView(recorder);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -144,4 +144,4 @@ export const useConsultActions = ({ recorder, appointmentId, appointment, hasDic
     isAgreed,
   };
 };
-export type ConsultActions = ReturnType<typeof useConsultActions>;
+export type RecordingActions = ReturnType<typeof useRecordingActions>;

@@ -13,8 +13,16 @@ const cover = (): void => {
   pageKey = entry()?.key;
   history.pushState({ ...entry(), isCovered: true }, '');
 };
+/** What waits until the page's own entry is the present one again. */
+const waiting: (() => void)[] = [];
+const goOn = (): void => {
+  for (const act of waiting.splice(0)) act();
+};
 const uncover = (): void => {
-  if (open.length > 0 || !entry()?.isCovered) return;
+  if (open.length > 0 || !entry()?.isCovered) {
+    goOn();
+    return;
+  }
   isGoingBack = true;
   history.back();
 };
@@ -24,10 +32,18 @@ window.addEventListener(
   'popstate',
   (event) => {
     const top = open.at(-1);
+    // The entry of something that closed by leading to another page: nothing is under it but the page itself.
+    if ((event.state as Entry)?.isCovered && !top && !isGoingBack) {
+      event.stopImmediatePropagation();
+      history.back();
+      return;
+    }
     if ((event.state as Entry)?.key !== pageKey || (!isGoingBack && !top)) return;
     event.stopImmediatePropagation();
-    if (!isGoingBack) top?.close();
+    const isUncovered = isGoingBack;
     isGoingBack = false;
+    if (isUncovered) goOn();
+    else top?.close();
     setTimeout(() => {
       if (open.length > 0) cover();
     });
@@ -52,7 +68,12 @@ export const useBackCloses = (onClose: () => void): void => {
     };
   }, []);
 };
-/** The same for what is shown in place. */
+/** Does what may lead to another page once what closes now has left the history: going back is not instant, and would undo it. */
+export const afterClosing = (act: () => void): void => {
+  if (entry()?.isCovered) waiting.push(act);
+  else act();
+};
+/** `useBackCloses` for what is shown in place. */
 export const BackCloses = ({ onClose }: { onClose: () => void }) => {
   useBackCloses(onClose);
   return null;

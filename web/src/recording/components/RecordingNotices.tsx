@@ -25,12 +25,12 @@ import { mayScreenSleep } from '../../recorder/wakeLock.ts';
 import { Notice } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/store.ts';
-import type { ConsultActions } from '../useConsultActions.ts';
+import type { RecordingActions } from '../useRecordingActions.ts';
 import styles from '../InProgressPage.module.css';
 
 type Props = {
   recorder: Recorder;
-  actions: ConsultActions;
+  actions: RecordingActions;
   uploads: UploadView;
   appointmentId: string;
   room: Room | null;
@@ -239,7 +239,7 @@ const FinishNotice = ({ recorder, actions, uploads, appointmentId }: Props): Rea
 };
 
 /** What the doctor has to know, within 3 s and in words. A notice never stops the recording. */
-export const Notices = (props: Props) => (
+export const RecordingNotices = (props: Props) => (
   <div className={styles['notices']}>
     <SoundNotice {...props} />
     <ConnectionNotice {...props} />
