@@ -5,27 +5,37 @@ import { createRequire } from 'node:module';
 import { monospaced, printable, serifed } from './style.ts';
 import type { Style } from './style.ts';
 
-export type Face = 'Tinos' | 'Arimo' | 'Cousine';
+type Near = 'Tinos' | 'Arimo' | 'Cousine';
+type Far = 'ChocolateClassicalSans' | 'NanumGothic';
+export type Face = Near | Far;
 
 /** Free fonts as wide as the ones that doctors choose by name; they come with the product, so every machine writes the same file. */
-const faces: readonly Face[] = ['Tinos', 'Arimo', 'Cousine'];
-export const faceOf = (fontFamily: Style['fontFamily']): Face =>
+const faces: readonly Near[] = ['Tinos', 'Arimo', 'Cousine'];
+/** Of Chinese and Japanese, and of Korean; opened where a text needs them, since they are large. */
+const farFaces: readonly Far[] = ['ChocolateClassicalSans', 'NanumGothic'];
+const far =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
+export const faceOf = (fontFamily: Style['fontFamily']): Near =>
   monospaced.has(fontFamily) ? 'Cousine' : serifed.has(fontFamily) ? 'Tinos' : 'Arimo';
 
 const { resolve } = createRequire(import.meta.url);
-const fileOf = (face: Face, style: string): string =>
-  resolve(`@expo-google-fonts/${face.toLowerCase()}/${style}/${face}_${style}.ttf`);
-export const fontFiles = Object.fromEntries(
-  faces.map((face) => [
-    face,
-    {
-      normal: fileOf(face, '400Regular'),
-      bold: fileOf(face, '700Bold'),
-      italics: fileOf(face, '400Regular_Italic'),
-      bolditalics: fileOf(face, '700Bold_Italic'),
-    },
-  ]),
-);
+const fileOf = (face: Face, style: string): string => {
+  const name = face.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
+  return resolve(`@expo-google-fonts/${name}/${style}/${face}_${style}.ttf`);
+};
+const styles = { normal: '400Regular', bold: '700Bold', italics: '400Regular_Italic', bolditalics: '700Bold_Italic' };
+const filesOf = (face: Face): typeof styles => {
+  const named = Object.entries(styles).map(([look, style]) => [
+    look,
+    fileOf(face, isNear(face) ? style : '400Regular'),
+  ]);
+  return Object.fromEntries(named) as typeof styles;
+};
+const isNear = (face: Face): boolean => faces.some((near) => near === face);
+/** Where the fonts are that a text needs. */
+export const fontFilesOf = (text: string) =>
+  Object.fromEntries([...faces, ...farFor(text)].map((face) => [face, filesOf(face)]));
+const farFor = (text: string): readonly Far[] => (far.test(text) ? farFaces : []);
 
 const opened = new Map<Face, Promise<Font>>();
 const fontOf = (face: Face): Promise<Font> => {
@@ -55,11 +65,10 @@ export const onPaper = (text: string): string =>
     .replace(/[\u2028\u2029]/g, '\n');
 
 export type Chooser = (sign: string) => Face | undefined;
-/** Which font shows a sign: the wanted one, else another that has it. */
-export const chooserOf = async (wanted: Face): Promise<Chooser> => {
-  const fonts = await Promise.all(
-    [wanted, ...faces.filter((face) => face !== wanted)].map(async (face) => ({ face, font: await fontOf(face) })),
-  );
+/** Which font shows each sign of a text: the wanted one, else another that has it. */
+export const chooserOf = async (wanted: Near, text: string): Promise<Chooser> => {
+  const others = [...faces.filter((face) => face !== wanted), ...farFor(text)];
+  const fonts = await Promise.all([wanted, ...others].map(async (face) => ({ face, font: await fontOf(face) })));
   return (sign) => {
     const point = sign.codePointAt(0) ?? 0;
     if (inkless.test(sign)) return wanted;
@@ -68,9 +77,14 @@ export const chooserOf = async (wanted: Face): Promise<Chooser> => {
   };
 };
 
+export const textOf = (content: Richtext): string =>
+  textBlocks(content)
+    .map(({ text }) => onPaper(text))
+    .join('\n');
+
 /** The signs of a document that no font here can show, each once, in reading order. */
 export async function signsWithoutFont(content: Richtext, fontFamily: Style['fontFamily']): Promise<string[]> {
-  const choose = await chooserOf(faceOf(fontFamily));
-  const signs = textBlocks(content).flatMap(({ text }) => Array.from(onPaper(text)));
-  return [...new Set(signs)].filter((sign) => choose(sign) === undefined);
+  const text = textOf(content);
+  const choose = await chooserOf(faceOf(fontFamily), text);
+  return [...new Set(text)].filter((sign) => choose(sign) === undefined);
 }

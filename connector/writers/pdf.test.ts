@@ -56,6 +56,15 @@ describe('a document as pages', () => {
     expect(info).toMatchObject({ Title: 'Letter', CreationDate: 'D:20261120020000Z' });
   });
 
+  test('names in Chinese, Japanese and Korean are read back, in bold as well', async () => {
+    const words = '陳大文 陈静 山田はなこ カタカナ 김민준';
+    const marked = { type: 'text' as const, text: words, marks: [{ type: 'bold' as const }] };
+    const { text } = await read(
+      await write([paragraphOf(`Seen with ${words}.`), { type: 'paragraph', content: [marked] }]),
+    );
+    expect(text.split(words)).toHaveLength(3);
+  });
+
   test("the doctor's size and alignment hold, and each page says which of how many it is", async () => {
     const long = Array.from({ length: 40 }, (_, index) => paragraphOf(`${index} ${'word '.repeat(60)}`));
     const { pages } = await read(await write(long, { fontSize: 12 }));
@@ -117,7 +126,8 @@ describe('a document as pages', () => {
 
   test('signs that no font has are named, each once; spaces and joiners are none', async () => {
     const of = (text: string) => signsWithoutFont({ type: 'doc', content: [paragraphOf(text)] }, 'Georgia');
-    expect(await of('pain 😀 here 😀, שלום 中')).toEqual(['😀', 'ש', 'ל', 'ו', 'ם', '中']);
+    expect(await of('pain 😀 here 😀, שלום')).toEqual(['😀', 'ש', 'ל', 'ו', 'ם']);
+    expect(await of('陳大文, 陈大文，山田 はなこ カタカナ 김민준 「…」 ￥')).toEqual([]);
     expect(await of('Nguyễn\tΕλληνικά\u00A0Привет\u200B½ → ≥ €')).toEqual([]);
   });
 }, 60_000);

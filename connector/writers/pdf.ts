@@ -2,7 +2,7 @@ import type { Block, Inline, Paragraph, Richtext } from '@auscult/contract/richt
 import { product } from '@auscult/contract/format.ts';
 import type { Content, Definition } from 'pdfmake';
 import { textOfLetterhead, type LetterheadText } from './letterhead-text.ts';
-import { chooserOf, faceOf, fontFiles, onPaper, type Chooser, type Face } from './fonts.ts';
+import { chooserOf, faceOf, fontFilesOf, onPaper, textOf, type Chooser, type Face } from './fonts.ts';
 import type { Style } from './style.ts';
 
 type PdfOptions = Style & {
@@ -16,12 +16,18 @@ type Run = { text: string; font: Face; bold?: true; italics?: true; decoration?:
 
 /** A document as pages of A4 in the doctor's size and alignment, numbered. The same input gives the same bytes. */
 export async function toPdf(content: Richtext, options: PdfOptions): Promise<Uint8Array> {
-  const [{ default: pdfmake }, choose] = await Promise.all([import('pdfmake'), chooserOf(faceOf(options.fontFamily))]);
+  const stationery = options.letterhead ? textOfLetterhead(options.letterhead) : none;
+  const text = [textOf(content), ...Object.values(stationery).flat()].join('\n');
+  const [{ default: pdfmake }, choose] = await Promise.all([
+    import('pdfmake'),
+    chooserOf(faceOf(options.fontFamily), text),
+  ]);
+  const fontFiles = fontFilesOf(text);
   const files = new Set(Object.values(fontFiles).flatMap((face) => Object.values(face)));
   pdfmake.setFonts(fontFiles);
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => files.has(path));
-  return pdfmake.createPdf(definitionOf(content, options, choose)).getBuffer();
+  return pdfmake.createPdf(definitionOf(content, options, { ...stationery, choose })).getBuffer();
 }
 
 const CENTIMETRE = 28.35;
@@ -30,10 +36,12 @@ const small = { fontSize: 9, alignment: 'left' } as const;
 const FOOT_LINES = 2;
 const none: LetterheadText = { above: [], below: [], foot: [] };
 
-function definitionOf(content: Richtext, options: PdfOptions, choose: Chooser): Definition {
-  const { title, madeAt, fontSize, textAlign } = options;
-  const font = faceOf(options.fontFamily);
-  const { above, below, foot } = options.letterhead ? textOfLetterhead(options.letterhead) : none;
+function definitionOf(
+  content: Richtext,
+  { title, madeAt, fontSize, textAlign, fontFamily }: PdfOptions,
+  { above, below, foot, choose }: LetterheadText & { choose: Chooser },
+): Definition {
+  const font = faceOf(fontFamily);
   return {
     pageSize: 'A4',
     pageMargins: [2.5 * CENTIMETRE, 2 * CENTIMETRE, 2.5 * CENTIMETRE, 2 * CENTIMETRE],

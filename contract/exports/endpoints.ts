@@ -78,6 +78,7 @@ export const create = endpoint({
     errors.exportGaps,
     exportErrors.exportsOff,
     exportErrors.testKept,
+    exportErrors.signMissing,
   ],
 });
 export const retry = endpoint({

@@ -20,6 +20,6 @@ export const exportErrors = declareErrors({
     status: 409,
     title: 'A sign cannot be shown in a PDF',
     description:
-      'The document holds a sign that no font here has, such as an emoji. Take it out, or choose Word or text instead.',
+      'The document holds a sign that no font here has, such as an emoji. Take it out, or download Word or text instead.',
   },
 });

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { act, clearWarnings, warn } from '../appointments/actions.ts';
 import { openIncident } from '../incidents/actions.ts';
 import { json, sql, type Tx } from '../platform/db.ts';
@@ -14,7 +15,7 @@ import type { Desk } from './desk.ts';
 import { leaveExporting, tellDelivered } from './health.ts';
 import { deliverExports } from './jobs.ts';
 import { holdQueue } from './queue.ts';
-import { autoExported } from './rules.ts';
+import { autoExported, paged, whyNoPages } from './rules.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };
 type Ask = { appointmentId: string; documents: readonly DocumentType[] };
@@ -42,6 +43,8 @@ export async function askExport(
   const versions = await getCurrentVersions(tx, appointmentId, documents);
   const gaps = countGaps(versions);
   if (gaps.length > 0) throw problem(errors.exportGaps, { metadata: gaps });
+  const unpaged = paged.includes(target.kind) ? await whyNoPages(versions) : undefined;
+  if (unpaged) throw problem(exportErrors.signMissing, unpaged);
   await endWaiting(tx, appointmentId);
   await clearWarnings(tx, appointmentId, 'export');
   const now = house.clock.now().toISOString();
@@ -130,18 +133,15 @@ export async function autoExport(
   { id, doctorId, practiceId }: Reviewed,
 ): Promise<void> {
   const { pmsSettings } = await getSettings(tx, doctorId);
-  if (!pmsSettings.autoExport || (await whyKept(tx, id)) || !(await findTarget(tx, practiceId))) return;
+  const target = await findTarget(tx, practiceId);
+  if (!pmsSettings.autoExport || !target || (await whyKept(tx, id))) return;
   const documents = await listWritten(tx, id, autoExported(pmsSettings));
   if (documents.length === 0) return;
-  if (countGaps(await getCurrentVersions(tx, id, documents)).length > 0) {
-    await warn(
-      tx,
-      id,
-      'export-gaps',
-      'Not exported yet: a document says “[not stated]” where nothing was said. Open Export to leave that out or to write it.',
-    );
-    return;
-  }
+  const versions = await getCurrentVersions(tx, id, documents);
+  const gaps = 'a document says “[not stated]” where nothing was said. Open Export to leave that out or to write it.';
+  if (countGaps(versions).length > 0) return warn(tx, id, 'export-gaps', `Not exported yet: ${gaps}`);
+  const unpaged = paged.includes(target.kind) ? await whyNoPages(versions) : undefined;
+  if (unpaged) return warn(tx, id, 'export-signs', `Not exported yet. ${unpaged.description}`);
   await askExport(house, tx, caller, { appointmentId: id, documents });
 }
 

@@ -8,6 +8,7 @@ import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
 import { findLetterheadKey } from '../letterheads/data.ts';
+import type { ConnectionKind } from '../integrations/rules.ts';
 import { getSettings } from '../users/data.ts';
 import { inOrder, type Facts, type Source } from './rules.ts';
 
@@ -102,10 +103,10 @@ export async function getExport(
 }
 
 /** Where the practice's documents go; undefined where nothing is connected. */
-export const findTarget = (db: Db, practiceId: string): Promise<{ id: string } | undefined> =>
+export const findTarget = (db: Db, practiceId: string): Promise<{ id: string; kind: ConnectionKind } | undefined> =>
   db
     .selectFrom('connections')
-    .select('id')
+    .select(['id', 'kind'])
     .where('practice_id', '=', practiceId)
     .where('removed_at', 'is', null)
     .where('is_enabled', '=', true)

@@ -3,14 +3,16 @@ import { GENTU_CLIENT, GENTU_TENANT, openGentu } from '@auscult/connector/simula
 import { openMeditech } from '@auscult/connector/simulators/meditech.ts';
 import { openPlato, PLATO_DATABASE, PLATO_KEY } from '@auscult/connector/simulators/plato.ts';
 import type { Simulator } from '@auscult/connector/simulators/serve.ts';
-import { list as listExports, resolve } from '@auscult/contract/exports/endpoints.ts';
+import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { create as createExport, list as listExports, resolve } from '@auscult/contract/exports/endpoints.ts';
+import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts';
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { exportResolved, exportWorks } from './jobs.ts';
-import { addReviewed, addVersion, ask, deliverNow, type Clinic } from './testing.ts';
+import { addReviewed, addVersion, ask, deliverNow, leaveGap, type Clinic } from './testing.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -159,6 +161,19 @@ describe('documents at each receiver, against its simulator', () => {
     });
     expect(await openKinds()).toContain('delivery-failed');
     expect(await effects()).toHaveLength(4);
+
+    const unpaged = await addReviewed(app.house, clinicOf());
+    const mend = await leaveGap(app.house, unpaged, 'Pain 😀 of שלום 😀');
+    const documents: DocumentType[] = ['note', 'letter'];
+    const asked = { params: { appointmentId: unpaged }, body: { documents } };
+    expect((await doctor.try(createExport, asked)).error).toMatchObject({
+      code: exportErrors.signMissing.code,
+      description: 'No font here has this. Note: 😀 ש ל ו ם. Take it out, or download Word or text instead.',
+      metadata: [{ type: 'note', signs: ['😀', 'ש', 'ל', 'ו', 'ם'] }],
+    });
+    expect(await newestOf(unpaged)).toBeUndefined();
+    await mend();
+    expect(await doctor.call(createExport, asked)).toMatchObject({ state: 'queued' });
   }, 120_000);
 
   test('Gentu: filed once, in doubt after a lost answer, refused for somebody it does not know', async () => {

@@ -1,5 +1,4 @@
 import * as contract from '@auscult/contract/exports/endpoints.ts';
-import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { FileAnswer } from '@auscult/contract/kit.ts';
 import { downloadNameOf } from '@auscult/connector/folder/names.ts';
 import type { z } from 'zod';
@@ -55,8 +54,8 @@ async function writeFile(
   const facts = await getFacts(db, appointmentId, { documents: [], productVersion });
   const content = documents[0]?.content ?? { type: 'doc' as const, content: [] };
   const letterhead = facts.letterheadKey ? await storage.read(facts.letterheadKey) : undefined;
-  const look = { ...facts.style, title: documentTypeLabel[type], letterhead, madeAt: documents[0]?.createdAt ?? '' };
-  const bytes = await writeAs(format, content, look);
+  const look = { ...facts.style, letterhead, madeAt: documents[0]?.createdAt ?? '' };
+  const bytes = await writeAs(format, { type, content }, look);
   return {
     contentType: mediaTypes[format],
     name: downloadNameOf(facts, type, format),

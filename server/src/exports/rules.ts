@@ -110,20 +110,40 @@ export const mediaTypes: Record<Format, string> = {
   pdf: 'application/pdf',
 };
 
-type Look = Facts['style'] & { title: string; letterhead: Uint8Array | undefined; madeAt: string };
+type Look = Facts['style'] & { letterhead: Uint8Array | undefined; madeAt: string };
+type Written = Pick<Source['documents'][number], 'type' | 'content'>;
 const encoded = (text: string) => new TextEncoder().encode(text);
-const writers: Record<Format, (content: Richtext, look: Look) => Uint8Array | Promise<Uint8Array>> = {
-  html: (content, look) => encoded(toHtmlPage(content, look, look.title)),
-  txt: (content) => encoded(toText(content)),
-  docx: toDocx,
-  pdf: toPdf,
-};
+const writers: Record<Format, (content: Richtext, look: Look & { title: string }) => Uint8Array | Promise<Uint8Array>> =
+  {
+    html: (content, look) => encoded(toHtmlPage(content, look, look.title)),
+    txt: (content) => encoded(toText(content)),
+    docx: toDocx,
+    pdf: toPdf,
+  };
 
 /** A document in one format. Refuses pages with a sign that no font here has: a box in a letter helps nobody. */
-export async function writeAs(format: Format, content: Richtext, look: Look): Promise<Uint8Array> {
-  const signs = format === 'pdf' ? await signsWithoutFont(content, look.fontFamily) : [];
-  if (signs.length > 0) throw problem(exportErrors.signMissing, { metadata: { signs: signs.slice(0, MOST_SIGNS) } });
-  return writers[format](content, look);
+export async function writeAs(format: Format, { type, content }: Written, look: Look): Promise<Uint8Array> {
+  const unpaged = format === 'pdf' ? await whyNoPages([{ type, content }]) : undefined;
+  if (unpaged) throw problem(exportErrors.signMissing, unpaged);
+  return writers[format](content, { ...look, title: documentTypeLabel[type] });
+}
+
+/** Who gets documents as pages, whatever else. */
+export const paged: readonly ConnectionKind[] = ['mllp', 'gentu'];
+/** What no font here can show, by document; undefined where all can be. */
+export async function whyNoPages(
+  documents: readonly Written[],
+): Promise<{ description: string; metadata: { type: DocumentType; signs: string[] }[] } | undefined> {
+  const looked = await Promise.all(
+    documents.map(async ({ type, content }) => ({
+      type,
+      signs: (await signsWithoutFont(content, 'Arial')).slice(0, MOST_SIGNS),
+    })),
+  );
+  const metadata = looked.filter(({ signs }) => signs.length > 0);
+  if (metadata.length === 0) return undefined;
+  const named = metadata.map(({ type, signs }) => `${documentTypeLabel[type]}: ${signs.join(' ')}`).join('; ');
+  return { metadata, description: `No font here has this. ${named}. Take it out, or download Word or text instead.` };
 }
 const MOST_SIGNS = 20;
 
@@ -133,10 +153,10 @@ export const writeContents = (
   { facts, askedAt }: Source,
   { letterhead, formats }: { letterhead: Uint8Array | undefined; formats: readonly Format[] },
 ) => {
-  const look = { ...facts.style, title: documentTypeLabel[type], letterhead, madeAt: askedAt };
+  const look = { ...facts.style, letterhead, madeAt: askedAt };
   return Promise.all(
     formats.map(async (format) => {
-      const bytes = await writeAs(format, content, look);
+      const bytes = await writeAs(format, { type, content }, look);
       return {
         format,
         mediaType: mediaTypes[format],

@@ -149,12 +149,13 @@ export function addReviewed(
   });
 }
 
-/** Has the note of a consult say that something was not stated. Answers how to say it after all. */
+/** Has the note of a consult say something else, such as that something was not stated. Answers how to mend it. */
 export const leaveGap = async (
   { databases: { system } }: Desk,
   appointmentId: string,
+  said = 'Allergies: [not stated]',
 ): Promise<() => Promise<void>> => {
-  const write = async (text: string): Promise<void> =>
+  const write = async (text: string) =>
     void (await system
       .updateTable('document_versions')
       .set({ content: json({ type: 'doc' as const, content: [paragraphOf(text)] }) })
@@ -166,7 +167,7 @@ export const leaveGap = async (
           .where('type', '=', 'note'),
       )
       .execute());
-  await write('Allergies: [not stated]');
+  await write(said);
   return () => write('Allergies: none');
 };
 
@@ -234,8 +235,7 @@ export async function killWorkers(
   const workers = [watched(), watched()];
   const deadline = Date.now() + milliseconds;
   const between = (count * filesEach) / (kills + 1);
-  let killed = 0;
-  let killAt = between;
+  let [killed, killAt] = [0, between];
   while (
     Date.now() < deadline &&
     !(
@@ -284,7 +284,7 @@ async function isDone({ databases }: Desk, { connectionId }: Clinic): Promise<bo
   return left === undefined;
 }
 
-/** Starts a process that delivers until it is killed. Its lease is short, so that a test need not wait long behind a kill. */
+/** Starts a process that delivers until it is killed. Its lease is short, so that nobody waits long behind a kill. */
 export const startWorker = (url: string): ChildProcess =>
   spawn(process.execPath, [import.meta.filename, url], { stdio: ['ignore', 'ignore', 'inherit'] });
 

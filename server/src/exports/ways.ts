@@ -14,13 +14,12 @@ import { toOru } from '@auscult/connector/hl7/oru.ts';
 import { toRef, whyNoRef } from '@auscult/connector/hl7/ref.ts';
 import { failed, type Outcome } from '@auscult/connector/kit/outcome.ts';
 import type { SystemCall } from '@auscult/connector/kit/system.ts';
-import { signsWithoutFont } from '@auscult/connector/writers/fonts.ts';
 import { toHtml } from '@auscult/connector/writers/html.ts';
 import type { Db } from '../platform/db.ts';
 import { secretOf } from '../integrations/data.ts';
 import { getAbout, type About } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
-import { writeAs, writeFiles, type Source } from './rules.ts';
+import { whyNoPages, writeAs, writeFiles, type Source } from './rules.ts';
 
 export type Sending = { source: Source; letterhead: Uint8Array | undefined };
 /** One document on its way, and what an earlier try left. */
@@ -78,18 +77,7 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const titleOf = ({ document, replaces }: One): string =>
   `${documentTypeLabel[document.type]}${replaces ? ' (amended)' : ''}`;
 const pagesOf = ({ source, letterhead }: Sending, { document }: One): Promise<Uint8Array> =>
-  writeAs('pdf', document.content, {
-    ...source.facts.style,
-    title: documentTypeLabel[document.type],
-    letterhead,
-    madeAt: source.askedAt,
-  });
-
-/** A box in a letter helps nobody: the doctor is told instead. */
-const whyNoPages = async ({ document }: One): Promise<string | undefined> =>
-  (await signsWithoutFont(document.content, 'Arial')).length > 0
-    ? 'The document holds a sign that no font here has, such as an emoji. Take it out and export again.'
-    : undefined;
+  writeAs('pdf', document, { ...source.facts.style, letterhead, madeAt: source.askedAt });
 
 /** The signed way: the same key gives the same id and body, and the receiver drops a repeat. */
 async function webhookWay({ house, sending, call }: Made, { url }: Of<'webhook'>): Promise<Way | Outcome> {
@@ -167,8 +155,8 @@ function mllpWay({ sending, call }: Made, connection: Of<'mllp'>, about: About):
     deliver: async (one) => {
       const { document, key, replaces, beforeEffect } = one;
       const { patient } = about;
-      const unpaged = await whyNoPages(one);
-      if (unpaged !== undefined) return failed('document', unpaged);
+      const unpaged = await whyNoPages([document]);
+      if (unpaged) return failed('document', unpaged.description);
       const written: Hl7Document = {
         ...about,
         key,
@@ -199,8 +187,8 @@ function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
     deliver: async (one) => {
       const { document, key, steps, beforeEffect, remember } = one;
       if (patient.externalId === null) return failed('document', unknownPatient);
-      const unpaged = await whyNoPages(one);
-      if (unpaged !== undefined) return failed('document', unpaged);
+      const unpaged = await whyNoPages([document]);
+      if (unpaged) return failed('document', unpaged.description);
       const { attachmentId } = steps;
       const named = { key, date: facts.date, lastName: facts.lastName };
       return deliverToGentu(
