@@ -52,7 +52,7 @@ export const reissue = endpoint({
   summary: 'New tokens for a refresh token',
   body: z.object({ refreshToken: z.string().min(1).max(500) }).strict(),
   response: tokens,
-  errors: [errors.tokenInvalid],
+  errors: [errors.tokenInvalid, errors.accountInactive],
 });
 export const changePassword = endpoint({
   method: 'POST',

@@ -86,7 +86,8 @@ export const listDoctors = ({ clock }: House, db: AdminDb, query: DoctorsQuery):
     .select('u.id')
     .orderBy(sql`${orders[query.sort]} ${direction}`)
     .orderBy(sql`lower(u.last_name)`)
-    .orderBy(sql`lower(u.first_name)`)
+    // Of one family too, the order of names is turned around.
+    .orderBy(query.sort === 'name' ? sql`lower(u.first_name) ${direction}` : sql`lower(u.first_name)`)
     .orderBy('u.id');
   return paginate(db, { ids, rows: (wanted) => rowsOf(db, wanted, now), isExact: true }, query);
 };

@@ -3,7 +3,7 @@ import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type Person, type TestApp } from '../testing.ts';
+import { openTestApp, PASSWORD, type Person, type TestApp } from '../testing.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -264,10 +264,16 @@ describe('switching off', () => {
   it('ends every session and pauses what is recorded, in one deed; switched on again the doctor signs in anew', async () => {
     const doctor = app.people.stranger;
     const { id: appointmentId } = await consultOf(doctor);
+    const { refreshToken } = await app.anonymous.call(users.login, {
+      body: { email: doctor.email, password: PASSWORD },
+    });
     await doctor.call(recording.start, { body: { appointmentId, deviceId: 'device-of-this-test' } });
     const off = await admin.call(doctors.update, at(doctor.id, { isActive: false }));
     expect(off).toMatchObject({ accountState: 'inactive', liveSessions: 0, isRecordingNow: false });
     expect((await doctor.try(users.me)).status).toBe(401);
+    // Whoever was in is told why.
+    const reissued = await app.anonymous.try(users.reissue, { body: { refreshToken } });
+    expect([reissued.status, reissued.error?.code]).toEqual([403, 1201]);
     const { status } = await app.house.databases.system
       .selectFrom('appointments')
       .select('status')

@@ -86,7 +86,9 @@ export const reissue = async (house: House, caller: Caller, refreshToken: string
   const now = house.clock.now();
   const successor = await inTransaction(house.databases.public, async (tx) => {
     const row = await lockSession(tx, sessionId);
-    if (!row || row.ended_at || !row.is_active || new Date(row.expires_at) < now) return undefined;
+    // Whoever was in by this token is told why it is over.
+    if (row && !row.is_active) throw problem(errors.accountInactive);
+    if (!row || row.ended_at || new Date(row.expires_at) < now) return undefined;
     if (row.ends_at && new Date(row.ends_at) < now) return undefined;
     if (counter === row.counter) {
       const { expiresAt, endsAt } = endsOf(row, { startedAt: new Date(row.started_at), now });

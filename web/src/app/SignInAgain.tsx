@@ -8,7 +8,7 @@ import { useStore } from '../ui/store.ts';
 import { formMode, rules } from './form.ts';
 import { holds } from './guard.ts';
 import { queryClient } from './queries.ts';
-import { startSession } from './session.ts';
+import { isSwitchedOff, startSession } from './session.ts';
 import { queryKey, useSend } from './useRead.ts';
 
 /** What is kept meanwhile, as the guard's holds name it. */
@@ -20,14 +20,24 @@ const keptWords = (holds: readonly string[]): string => {
   return 'Your session ended. What you typed is kept on this device; it is saved once you are signed in.';
 };
 
+const offWords =
+  'Recording has stopped. What was recorded or typed is kept on this device; it is sent once your account is on again and you have signed in. Please ask your administrator.';
+
 /** The session ended under a recording or an unsaved text: sign in where one is. Only the same person may: the screen is theirs. */
 export const SignInAgain = () => {
   const email = queryClient.getQueryData<Me>(queryKey(readMe))?.email ?? '';
   const form = useForm({ ...formMode, defaultValues: { email, password: '' } });
   const signIn = useSend(loginPassword, { isShownInPlace: true, onDone: startSession });
   const { errors } = form.formState;
+  const isOff = useStore(isSwitchedOff);
+  const kept = keptWords(useStore(holds));
   return (
-    <Modal title="Please sign in again" text={keptWords(useStore(holds))} onClose={() => undefined} mayDismiss={false}>
+    <Modal
+      title={isOff ? 'Your account was switched off' : 'Please sign in again'}
+      text={isOff ? offWords : kept}
+      onClose={() => undefined}
+      mayDismiss={false}
+    >
       <form onSubmit={form.handleSubmit((body) => signIn.mutate({ body }))} noValidate>
         <div style={{ display: 'grid', gap: 16 }}>
           <TextField

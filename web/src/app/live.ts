@@ -49,8 +49,12 @@ const follow = (socket: RecordingSocket): void => {
     if (!isFirst) void queryClient.invalidateQueries();
     isFirst = false;
   });
-  // An idle page calls nothing else that would find out whether the server or the channel alone is gone.
-  socket.on('disconnect', () => void call(ping).catch(() => undefined));
+  // An idle page calls nothing else that would find out whether the server, the channel alone or the session is gone. Whom the
+  // server cut off is not connected again by the library itself, and reads why when asking for the way in.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect' && hasSession()) socket.connect();
+    else void call(ping).catch(() => undefined);
+  });
   socket.on('appointment_status_updated', ({ appointmentId }) => refresh(appointmentId));
   socket.on('appointment_additional_status_updated', ({ appointmentId }) => refresh(appointmentId));
   socket.on('appointment_forcefully_stopped', ({ appointmentId }) => refresh(appointmentId));

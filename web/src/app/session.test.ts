@@ -10,6 +10,7 @@ import {
   freshAccessToken,
   hasSession,
   isSignInAsked,
+  isSwitchedOff,
   leave,
   onSessionChange,
   startSession,
@@ -107,6 +108,17 @@ test('under a recording a refused renewal asks for the sign-in in place, and lea
   expect(toRoot).not.toHaveBeenCalled();
   release();
   expect(toRoot).toHaveBeenCalledOnce();
+});
+
+test('under a recording that the account is switched off is said in place for as long as it is', async () => {
+  server.reissue = { status: 403, body: { error: { code: 1201, title: 'Account not active', description: '' } } };
+  const release = holdReloads('recording');
+  await call(readMe).catch(() => undefined);
+  expect([isSignInAsked.get(), isSwitchedOff.get(), hasSession()]).toEqual([true, true, false]);
+  release();
+  expect(toRoot).not.toHaveBeenCalled();
+  startSession({ accessToken: 'new', refreshToken: 'refresh-3' });
+  expect([isSignInAsked.get(), isSwitchedOff.get()]).toEqual([false, false]);
 });
 
 test('signing in again under a recording keeps the page where it is', async () => {

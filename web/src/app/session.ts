@@ -1,7 +1,8 @@
+import { errors } from '@auscult/contract/errors.ts';
 import type { Tokens } from '@auscult/contract/users/schemas.ts';
 import { store } from '../ui/store.ts';
 import { isBusyRecording, whenFree } from './guard.ts';
-import { problemWithoutAnswer } from './problem.ts';
+import { problemOfAnswer, problemWithoutAnswer } from './problem.ts';
 
 const key = 'auscult.session';
 const reissueAddress = '/api/v1/users/tokens/reissue';
@@ -19,6 +20,20 @@ const tell = (change: Change): void => {
 
 /** True while the session ended under a recording or an unsaved text: the same person is asked to sign in, in place. */
 export const isSignInAsked = store(false);
+
+/** True where it was asked because the account is switched off: nothing more is recorded, and what is here stays. */
+export const isSwitchedOff = store(false);
+/** For the other tabs, which see only that the session went. */
+const offKey = 'auscult.switched-off';
+
+const askInPlace = (isOff: boolean): void => {
+  isSignInAsked.set(true);
+  isSwitchedOff.set(isOff);
+};
+const stopAsking = (): void => {
+  isSignInAsked.set(false);
+  isSwitchedOff.set(false);
+};
 
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' &&
@@ -43,7 +58,8 @@ export const accessToken = (): string | null => read()?.accessToken ?? null;
 
 export const startSession = (tokens: Tokens): void => {
   keep(tokens);
-  isSignInAsked.set(false);
+  localStorage.removeItem(offKey);
+  stopAsking();
   tell('signed-in');
 };
 
@@ -63,22 +79,25 @@ export const leave = {
 const leaveToComeBack = (): void => leave.toRoot(window.location.pathname + window.location.search);
 
 /** The session is over. While anything here is not on the server the sign-in is asked for in place; else the site starts again at its root. */
-const end = (): void => {
+const end = (isOff: boolean): void => {
+  if (isOff) localStorage.setItem(offKey, '1');
   if (!isBusyRecording()) {
     clearSession();
     leaveToComeBack();
     return;
   }
   // Said first: what is on the screen then stays, for the same person.
-  isSignInAsked.set(true);
+  askInPlace(isOff);
   clearSession();
+  // Who is switched off reads so here, also once nothing is left to be sent.
+  if (isOff) return;
   whenFree('session-ended', () => {
     if (!hasSession()) leaveToComeBack();
   });
 };
 
-/** Answers null where the server refuses the refresh token. Throws where it could not be asked: the session may be good. */
-const reissue = async (refreshToken: string): Promise<Tokens | null> => {
+/** Answers why the server refuses the refresh token. Throws where it could not be asked: the session may be good. */
+const reissue = async (refreshToken: string): Promise<Tokens | 'over' | 'switched off'> => {
   const response = await fetch(reissueAddress, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -88,9 +107,9 @@ const reissue = async (refreshToken: string): Promise<Tokens | null> => {
     throw problemWithoutAnswer('fetch_error');
   });
   if (response.status >= 500 || response.status === 429) throw problemWithoutAnswer('fetch_error', response.status);
-  if (!response.ok) return null;
-  const tokens: unknown = await response.json();
-  return isTokens(tokens) ? tokens : null;
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && isTokens(body)) return body;
+  return problemOfAnswer(response.status, body).code === errors.accountInactive.code ? 'switched off' : 'over';
 };
 
 /** One at a time across all tabs: the others find the new token when their turn comes. */
@@ -101,8 +120,8 @@ const renewUnderLock = async (stale: string | null): Promise<string | null> => {
   const tokens = await reissue(present.refreshToken);
   // Signed out in another tab meanwhile: what came back must not bring the session to life again.
   if (!hasSession()) return null;
-  if (!tokens) {
-    end();
+  if (typeof tokens === 'string') {
+    end(tokens === 'switched off');
     return null;
   }
   keep(tokens);
@@ -127,11 +146,14 @@ export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || (event.oldValue === null) === (event.newValue === null)) return;
     if (event.newValue !== null) {
-      isSignInAsked.set(false);
+      stopAsking();
       tell('signed-in');
       return;
     }
+    const isOff = localStorage.getItem(offKey) !== null && isBusyRecording();
+    if (isOff) askInPlace(true);
     tell('signed-out');
+    if (isOff) return;
     whenFree('session-ended', () => {
       if (!hasSession()) leave.toRoot();
     });

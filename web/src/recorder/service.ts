@@ -3,7 +3,7 @@ import { call } from '../app/api.ts';
 import { holdReloads } from '../app/guard.ts';
 import { onRecordingEvent, openTranscription } from '../app/live.ts';
 import { whoAmI } from '../app/me.ts';
-import { isSignInAsked, onSessionChange } from '../app/session.ts';
+import { isSignInAsked, isSwitchedOff, onSessionChange } from '../app/session.ts';
 import { appServer } from './appServer.ts';
 import { openCapture } from './capture.ts';
 import { followPage, followUploads } from './following.ts';
@@ -87,6 +87,9 @@ const start = async (): Promise<RecorderService> => {
   });
   followUploads(uploader);
   followPage(uploader, recordings.all);
+  isSwitchedOff.subscribe(() => {
+    if (isSwitchedOff.get()) for (const { recorder } of recordings.all.values()) void recorder.pause();
+  });
   onSessionChange((change) => {
     // Asked to sign in again in place, the same person goes on with the same recorders.
     if (change === 'signed-in' || !isSignInAsked.get()) void identify();
