@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { create, undoBatch } from '@auscult/contract/admin-appointments/endpoints.ts';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
 import { call } from '../app/api.ts';
@@ -44,8 +44,8 @@ export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
   const timeZone = doctor?.practice.timezone;
   const [rows, setRows] = useState<readonly PastedRow[]>([]);
   const [refused, setRefused] = useState<Problems[]>([]);
-  // Pressed twice, or sent again after an answer that was lost, it is the same request.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  // Pressed twice, or sent again after an answer that was lost, it is the same request; for another doctor or day it is not.
+  const asked = useRef({ requestId: '', of: '' });
   const [done, setDone] = useState<Done>();
   const creating = useSend(create, { isShownInPlace: true, changes: [list, facets] });
   const place = { day: plan.day, timeZone, now: useNow() };
@@ -54,24 +54,20 @@ export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
   const change = (next: readonly PastedRow[]): void => {
     setRows(next);
     setRefused([]);
-    setRequestId(crypto.randomUUID());
   };
   const send = (whom: { numberOfPatients: number } | { patients: ReturnType<typeof patientOf>[] }): void => {
     if (!doctor || creating.isPending) return;
     const startsAt = firstOf(plan, timeZone);
+    const { minutesApart, isTest } = plan;
+    const body = { doctorId: doctor.id, minutesApart, isTest, ...(startsAt ? { startsAt } : {}), ...whom };
+    const of = JSON.stringify(body);
+    if (asked.current.of !== of) asked.current = { requestId: crypto.randomUUID(), of };
+    const { requestId } = asked.current;
     creating.mutate(
-      {
-        body: {
-          doctorId: doctor.id,
-          requestId,
-          minutesApart: plan.minutesApart,
-          isTest: plan.isTest,
-          ...(startsAt ? { startsAt } : {}),
-          ...whom,
-        },
-      },
+      { body: { ...body, requestId } },
       {
         onSuccess: ({ items }) => {
+          asked.current.of = '';
           setDone({ doctorId: doctor.id, requestId, count: items.length });
           change([]);
         },
