@@ -6,12 +6,14 @@ export const secondStepMethod = z.enum(['totp', 'recovery', 'passkey']);
 export const secondStepDue = z.object({ ticket: z.string(), methods: z.array(secondStepMethod), expiresAt: instant });
 export type SecondStepDue = z.infer<typeof secondStepDue>;
 
-/** Six digits, or a recovery code; spaces, hyphens and the case of letters do not matter. */
+/** Six digits, or a recovery code; spaces, hyphens and the case of letters do not matter. Judged as it is typed, by forms too. */
 export const code = z
   .string()
   .max(40)
-  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, { message: 'Six digits, or a recovery code such as abcde-fghij' }));
+  .regex(/^[\s-]*(?:(?:\d[\s-]*){6}|(?:[a-z2-7][\s-]*){10})$/i, {
+    message: 'Six digits, or a recovery code such as abcde-fghij',
+  })
+  .transform((text) => text.replace(/[\s-]/g, '').toLowerCase());
 
 /** What a browser made of a passkey; the server reads it with the library that knows its form. */
 export const passkeyResponse = z.looseObject({

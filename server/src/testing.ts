@@ -191,6 +191,8 @@ type Options = Partial<Pick<House, 'speech' | 'notes' | 'edits' | 'storage'>> & 
   targets?: readonly string[];
   /** What doctors may claim, and until when. */
   offer?: string;
+  /** Without it mails are kept in a folder. */
+  smtpUrl?: string;
   /** Elsewhere administrators are asked for a second step unless somebody turned that off. */
   isAdminSecondStepOff?: boolean;
 };
@@ -202,6 +204,7 @@ export const openTestApp = async ({
   targets = [],
   isAdminSecondStepOff = true,
   offer,
+  smtpUrl,
   ...parts
 }: Options = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
@@ -215,6 +218,7 @@ export const openTestApp = async ({
     AUSCULT_DEMO: '0',
     TARGET_NETWORKS: targets.join(','),
     OFFER: offer,
+    SMTP_URL: smtpUrl,
   });
   const { house, close } = await buildHouse(config, database.url, {
     clock,

@@ -26,7 +26,7 @@ const overSmtp = async (smtpUrl: string, message: Message): Promise<void> => {
     await Promise.race([
       transport.sendMail(message),
       wait(PATIENCE, undefined, { signal: late.signal }).then(() => {
-        throw new Error('The mail server did not answer in 20 seconds.');
+        throw Object.assign(new Error('Nothing was answered.'), { code: 'ETIMEDOUT' });
       }),
     ]);
   } finally {
@@ -44,12 +44,23 @@ const intoFolder = async ({ config }: House, message: Message, id: string): Prom
   await rename(`${path}.part`, path);
 };
 
+const faults: Record<string, string> = {
+  EAUTH: 'The mail server refused its user or password.',
+  ECONNECTION: 'The mail server cannot be reached, or broke off.',
+  EDNS: 'There is no mail server of this name.',
+  EENVELOPE: 'The mail server refused the sender or the receiver.',
+  EMESSAGE: 'The mail server refused the mail.',
+  ESOCKET: 'The mail server cannot be reached, or broke off.',
+  ETIMEDOUT: 'The mail server did not answer in 20 seconds.',
+  ETLS: 'The mail server offers no TLS that can be trusted.',
+};
+
 /** What went wrong, without what a server may have repeated of the mail. */
 const faultOf = (error: unknown): string => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const words = faults[String(code)] ?? 'The mail could not be sent.';
   const known = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
-  if (known) return known;
-  return error instanceof Error && error.message.startsWith('The mail') ? error.message : 'The mail could not be sent.';
+  return known ? `${words} (${known})` : words;
 };
 
 const settle = async (house: House, mailId: string, tries: number, error: unknown): Promise<void> => {

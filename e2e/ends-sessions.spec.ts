@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { expectNoViolations } from './axe.ts';
+import { newDoctor, password, visit } from './people.ts';
+import { beginRecording, isRecording, newConsult, recordedSeconds, safeSeconds, secondsOnServer } from './recording.ts';
+
+test('a session that is ended from elsewhere goes on recording, and sends its rest after the sign-in', async ({
+  browser,
+}) => {
+  const email = await newDoctor('Ends');
+  const one = await visit(browser, email, { permissions: ['microphone'], reducedMotion: 'reduce' });
+  const appointmentId = await newConsult(one.page, 'Ottoline Everard');
+  await beginRecording(one.page);
+  await expect.poll(() => safeSeconds(one.page)).toBeGreaterThan(3);
+
+  const other = await visit(browser, email, { reducedMotion: 'reduce' });
+  await other.page.goto('/doctor/settings/security');
+  await other.page.getByRole('button', { name: 'End all others' }).click();
+  const asked = other.page.getByRole('dialog', { name: 'End all other sessions?' });
+  await expectNoViolations(other.page);
+  await asked.getByRole('button', { name: 'End them' }).click();
+  await expect(other.page.getByText('All other sessions were ended').first()).toBeVisible();
+  await expect(other.page.getByRole('button', { name: 'End all others' })).toBeHidden();
+  await expect(other.page.getByText('this one')).toHaveCount(1);
+
+  // Neither a reload nor a redirect: the sound goes on and is kept where it is.
+  const again = one.page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toContainText('The recording goes on and is kept on this device');
+  await expect(again.getByLabel('Work email')).toHaveValue(email.toLowerCase());
+  await expectNoViolations(one.page);
+  const before = await recordedSeconds(one.page);
+  await expect.poll(() => recordedSeconds(one.page)).toBeGreaterThan(before + 5);
+  await again.getByLabel('Password').fill(password());
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toBeHidden();
+  await expect(isRecording(one.page)).toBeVisible();
+  await one.page.getByRole('button', { name: 'Pause' }).click();
+  await expect(one.page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const recorded = await recordedSeconds(one.page);
+  const { call } = await visit(browser, email);
+  await expect.poll(() => secondsOnServer(call, appointmentId)).toBeGreaterThanOrEqual(recorded);
+  await one.page.context().close();
+  await other.page.context().close();
+});
