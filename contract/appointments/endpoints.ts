@@ -273,5 +273,7 @@ export const facets = endpoint({
     toReview: z.number().int(),
     exportFailures: z.number().int(),
     recordedSecondsThisWeek: z.number(),
+    /** The demo practice is still being made: more consults come by themselves. */
+    isDemoGrowing: z.boolean(),
   }),
 });

@@ -94,6 +94,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     log,
     clock,
     version: version.version,
+    isDemoGrowing: false,
     storage,
     jobs: await openJobs({
       databases,

@@ -34,6 +34,7 @@ const start = async (): Promise<void> => {
   const opened = Promise.withResolvers<void>();
   const tell = (lines: string[]) => void opened.promise.then(() => lines.forEach(say));
   const demo = config.isDemo ? await seedDemoAside(house, { url, signal: ending.signal, tell }) : undefined;
+  house.isDemoGrowing = demo !== undefined;
   if (config.role !== 'worker') {
     const web = await startWeb(house);
     undo.push(web.close);
@@ -42,6 +43,7 @@ const start = async (): Promise<void> => {
   opened.resolve();
   // What is half made is no work yet.
   await demo?.whole;
+  house.isDemoGrowing = false;
   if (config.role !== 'web') await startWorker(house);
   setTimeout(() => void house.speech.prepare?.(), PREPARE_AFTER_MILLISECONDS).unref();
 };

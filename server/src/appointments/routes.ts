@@ -31,7 +31,10 @@ export const appointmentRoutes = routes(contract, {
     if (actor.kind === 'admin') await writeDownLook(house, db, caller, { action: 'listed', query, total: page.total });
     return page;
   },
-  facets: ({ db, actor, query }) => countFacets(db, scopeOf(actor), query.doctorsIds),
+  facets: async ({ db, actor, query, house }) => ({
+    ...(await countFacets(db, scopeOf(actor), query.doctorsIds)),
+    isDemoGrowing: house.isDemoGrowing,
+  }),
   create: async ({ house, db, caller, actor, body }) =>
     getAppointment(
       db,

@@ -25,6 +25,8 @@ export type House = {
   notes: NotesEngine;
   edits: EditsEngine;
   version: string;
+  /** Whether the demo practice is still being made behind the page. */
+  isDemoGrowing: boolean;
 };
 
 /** Who asks and from where, for the audit trail. */

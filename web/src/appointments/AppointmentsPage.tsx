@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, type ComponentProps } from '
 import { useNavigate, useSearchParams } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
+import type { ResponseOf } from '@auscult/contract/kit.ts';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
 import { dayName } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
@@ -46,8 +47,14 @@ const useNext = (today: string, now: Date): { next: AppointmentListItem | undefi
   return { next: items ? nextOf(items, now) : undefined, isAwaited: isPending };
 };
 
-const subtitleOf = ({ today, toReview }: { today: number; toReview: number }): string =>
-  `${today} today, ${toReview === 0 ? 'none' : toReview} waiting for your review`;
+type Counts = ResponseOf<typeof facets>;
+const subtitleOf = ({ today, toReview, isDemoGrowing }: Counts): string =>
+  [
+    `${today} today, ${toReview === 0 ? 'none' : toReview} waiting for your review`,
+    isDemoGrowing ? '. The demo practice is still being made; more consults come by themselves' : '',
+  ].join('');
+/** While the demo practice is being made, its list is looked at so often. */
+const GROWING_SECONDS = 10;
 
 /** What is in sight is drawn at once, the rest of a long list without holding up the page. */
 const FIRST_ROWS = 6;
@@ -98,9 +105,12 @@ const Consults = () => {
   const now = useNow();
   const today = dateOf(now, timeZone);
   const navigate = useNavigate();
-  const { data: counts } = useRead(facets, { query: {} });
+  const { data: counts } = useRead(facets, { query: {} }, { everySeconds: 60 });
   const { next, isAwaited } = useNext(today, now);
-  const read = useList(list, { everySeconds: 60, bounds: (asked) => boundsOf(asked, today) });
+  const read = useList(list, {
+    everySeconds: counts?.isDemoGrowing ? GROWING_SECONDS : 60,
+    bounds: (asked) => boundsOf(asked, today),
+  });
   const items = useStatusOverride(read.items, read.readAt);
   const isDiscarded = read.state['filter'] === 'discarded';
   useKeys({
