@@ -1,6 +1,7 @@
 import { files, importsOf, isGenerated, isTest, read, sources } from './files.mjs';
 
 const MOST_LINES = 300;
+const MOST_COLUMNS = 160;
 const MOST_SUPPRESSIONS = 10;
 const MOST_DEPENDENCIES = 25;
 
@@ -49,6 +50,10 @@ const texts = files.filter((path) =>
   /\.(ts|tsx|mjs|js|json|md|css|html|sql|sh|yml|yaml|txt|svg)$|^\.(npmrc|gitignore|ci\/run)$/.test(path),
 );
 
+// A sentence stays on one line, so that whoever meets it on a screen finds it by searching; so does a pattern.
+const QUOTED =
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?![/*])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\//g;
+
 export const sourceRules = [
   {
     name: 'file-size',
@@ -56,6 +61,21 @@ export const sourceRules = [
       handWritten
         .filter((path) => linesOf(path) > MOST_LINES)
         .map((path) => `${path}: ${linesOf(path)} lines, at most ${MOST_LINES}`),
+  },
+  {
+    name: 'line-length',
+    run: () =>
+      handWritten
+        .filter((path) => !path.startsWith('engine/notes/'))
+        .flatMap((path) =>
+          read(path)
+            .split('\n')
+            .flatMap((line, index) =>
+              line.length > MOST_COLUMNS && line.replace(QUOTED, '').length > MOST_COLUMNS
+                ? [`${path}:${index + 1}: over ${MOST_COLUMNS} characters`]
+                : [],
+            ),
+        ),
   },
   {
     name: 'suppressions',

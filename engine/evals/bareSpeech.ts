@@ -90,7 +90,10 @@ const rowsIn = async (file: string): Promise<EvalRow[]> => {
   return rows;
 };
 
-/** How well sentences, questions and voices are found in rows that were not learnt from: the validation rows, and every fifth consultation of the sets without such. */
+/**
+ * How well sentences, questions and voices are found in rows that were not learnt from: the validation rows, and every fifth consultation
+ * of the sets without such.
+ */
 export const reportBareSpeech = async (data: string): Promise<void> => {
   const talk = [
     ...(await rowsIn(join(data, 'primock57/dev.jsonl'))),

@@ -42,7 +42,10 @@ const without = (note: string, item: Item): string =>
     .join('\n');
 
 export type Omissions = Readonly<Record<string, { left: number; seen: number; clean: number }>>;
-/** Each medicine, allergy, red flag, item of mental health and promised follow-up that was said and written is left out of its note, one at a time: by kind, how many are named as missing, and how many are named of clean notes. */
+/**
+ * Each medicine, allergy, red flag, item of mental health and promised follow-up that was said and written is left out of its note, one at
+ * a time: by kind, how many are named as missing, and how many are named of clean notes.
+ */
 export const omissionsSeen = (rows: readonly EvalRow[]): Omissions => {
   const found: Record<string, { left: number; seen: number; clean: number }> = {};
   const of = (kind: string) => (found[kind] ??= { left: 0, seen: 0, clean: 0 });

@@ -40,7 +40,10 @@ const recallsOf = ({ errors }: Judged, from: Scores, name: (error: Judged['error
 };
 /** The kinds that the thresholds are chosen for; others are only reported. */
 const aimed = new Set('number dose unit drug side negation sex duration frequency invented'.split(' '));
-/** What is missed most counts for more when thresholds are chosen, and what is only reported for a little; the mean that is shown counts those that are aimed at, all alike. */
+/**
+ * What is missed most counts for more when thresholds are chosen, and what is only reported for a little; the mean that is shown counts
+ * those that are aimed at, all alike.
+ */
 const dear: Readonly<Record<string, number>> = {
   negation: 1.5,
   person: 0.1,

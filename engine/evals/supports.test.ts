@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { findEvidence } from '../evidence/evidence.ts';
 
-/** A sentence as a note would have it, with the turns of a demonstration's consultation in any of which a reader finds it said; questions that an answer needs are right too. */
+/**
+ * A sentence as a note would have it, with the turns of a demonstration's consultation in any of which a reader finds it said; questions
+ * that an answer needs are right too.
+ */
 const annotated = z.object({ consultation: z.string(), text: z.string(), turns: z.array(z.number().int()).min(1) });
 const script = z.object({
   patient: z.object({ gender: z.enum(['male', 'female', 'they']), ageYears: z.number() }),

@@ -50,7 +50,8 @@ const rowsOf = async (file: string): Promise<EvalRow[]> => {
 
 /**
  * Learns what the checks weigh from `aci-bench` and `mts-dialog` in a folder, and prints what they see of errors put into the notes:
- * judged by weights learnt from other visits. `isHeldOut` leaves out the validation rows and judges them, `without` leaves a set of errors out of what is learnt from and judges it all the same, as it does `given`: a file of errors of others.
+ * judged by weights learnt from other visits. `isHeldOut` leaves out the validation rows and judges them, `without` leaves a set of errors
+ * out of what is learnt from and judges it all the same, as it does `given`: a file of errors of others.
  */
 export const trainChecks = async (
   folder: string,

@@ -1,6 +1,9 @@
 import { medicinesRevision } from '../medicines/known.ts';
 
-/** A function of a text that keeps its latest answers, up to `limit` characters of text in all. Its answers are shared: nobody may change one. What was read before a medicine was added is read again. */
+/**
+ * A function of a text that keeps its latest answers, up to `limit` characters of text in all. Its answers are shared: nobody may change
+ * one. What was read before a medicine was added is read again.
+ */
 export const remembered = <Value>(read: (text: string) => Value, limit: number): ((text: string) => Value) => {
   let [young, old] = [new Map<string, Value>(), new Map<string, Value>()];
   let size = 0;

@@ -70,7 +70,10 @@ export type UnwrittenRequest = {
   dictation: readonly TranscriptSegment[];
 };
 
-/** Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named once, where it was first said. */
+/**
+ * Medicines, allergies, red flags, mental health and promised follow-ups that were said and stand in none of the documents. Each is named
+ * once, where it was first said.
+ */
 export const findUnwritten = ({ documents, transcript, dictation }: UnwrittenRequest): Unwritten[] => {
   const mentions = documents.flatMap((document) => factsOf(plainText(document)).mentions);
   const written = new Set(mentions.map(({ concept }) => concept));

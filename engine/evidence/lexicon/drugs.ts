@@ -16,7 +16,10 @@ const groups =
   'tamsulosin,flomaxtra|dutasteride,duodart|finasteride,proscar|oxybutynin,ditropan|solifenacin,vesicare|mirabegron,betmiga|sildenafil,viagra|tadalafil,cialis|oestradiol,estradiol,estrogel,vagifem,ovestin|progesterone,prometrium|norethisterone,primolut|levonorgestrel,mirena|microgynon|levlen|yaz|implanon|depo-provera|medroxyprogesterone|testosterone|tamoxifen|letrozole,femara|anastrozole,arimidex|clomiphene|letrozole|tranexamic acid,cyklokapron|' +
   'iron,ferro-grad,maltofer,ferinject|folic acid,folate|vitamin d,ostelin|vitamin b12,b12,hydroxocobalamin|magnesium|calcium,caltrate|potassium,slow-k|fish oil|zinc|multivitamin|glucosamine|lignocaine,lidocaine|bupivacaine,marcain|botox|nicotine,nicorette|varenicline,champix|disulfiram|naltrexone|acamprosate|baclofen|orphenadrine,norflex|isotretinoin,roaccutane|tretinoin|latanoprost,xalatan|timolol|hydrozole|calcipotriol,daivobet|adapalene|imiquimod,aldara|sulfur,sulfa|latex|contrast';
 
-/** What they are called in the United States: the generic name of a group above, or a new one, then the names. Nobody prescribes by them here, but notes and patients name them. */
+/**
+ * What they are called in the United States: the generic name of a group above, or a new one, then the names. Nobody prescribes by them
+ * here, but notes and patients name them.
+ */
 const american =
   'paracetamol,excedrin|naproxen,aleve|indomethacin,indocin|tramadol,ultram|oxycodone,percocet,roxicodone|amitriptyline,elavil|venlafaxine,effexor|' +
   'citalopram,celexa|paroxetine,paxil|mirtazapine,remeron|bupropion,wellbutrin|clonazepam,klonopin|zolpidem,ambien|valproate,depakote|sumatriptan,imitrex|' +

@@ -1,6 +1,7 @@
 /**
  * A way of speaking with the wording that a record has for it: a pattern (whole words, any case) and what stands in its place. `$1` is what
- * the first brackets found (a function is given what they found, in lower case); `{is|are}` takes the form of the last person named before it. Only wordings that mean the same stand in a table,
+ * the first brackets found (a function is given what they found, in lower case); `{is|are}` takes the form of the last person named before
+ * it. Only wordings that mean the same stand in a table,
  * with the same severity, certainty, side, number and time. Longer ones come before those that begin them.
  */
 export type SpokenTerm = readonly [pattern: string, term: string | ((...found: string[]) => string)];

@@ -74,9 +74,8 @@ export const sweep = async (house: House): Promise<void> => {
   const now = house.clock.now().toISOString();
   const silent = await sql<{ id: string; appointmentId: string; doctorId: string }>`
     select r.id, a.id as "appointmentId", a.doctor_id as "doctorId" from recordings r join appointments a on a.id = r.appointment_id
-    where a.status = 'recording' and a.discarded_at is null and r.lease_token_hash is not null and r.heard_at < ${now}::timestamptz - make_interval(mins => ${SILENT_MINUTES})`.execute(
-    house.databases.system,
-  );
+    where a.status = 'recording' and a.discarded_at is null and r.lease_token_hash is not null
+      and r.heard_at < ${now}::timestamptz - make_interval(mins => ${SILENT_MINUTES})`.execute(house.databases.system);
   for (const { id, appointmentId, doctorId } of silent.rows)
     await inTransaction(house.databases.system, async (tx) => {
       const held = await hold(tx, appointmentId);

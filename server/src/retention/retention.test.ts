@@ -107,8 +107,10 @@ it('what was exported of a discarded consult is no hindrance', async () => {
   await sql`
     with place as (insert into connections (practice_id, kind) select practice_id, 'folder' from appointments where id = ${id} returning id),
     sent as (
-      insert into export_jobs (appointment_id, practice_id, doctor_id, connection_id, idempotency_key, facts, next_try_at, asked_at, state, delivered_at, external_id)
-      select a.id, a.practice_id, a.doctor_id, place.id, 'a-key', '{}', now(), now(), 'delivered', now(), 'known-there' from appointments a, place where a.id = ${id} returning id, doctor_id)
+      insert into export_jobs (appointment_id, practice_id, doctor_id, connection_id, idempotency_key, facts,
+        next_try_at, asked_at, state, delivered_at, external_id)
+      select a.id, a.practice_id, a.doctor_id, place.id, 'a-key', '{}',
+        now(), now(), 'delivered', now(), 'known-there' from appointments a, place where a.id = ${id} returning id, doctor_id)
     insert into export_documents (export_id, doctor_id, type, version_id)
     select sent.id, sent.doctor_id, d.type, d.current_version_id from sent, documents d where d.appointment_id = ${id}`.execute(
     app.house.databases.system,

@@ -52,7 +52,10 @@ export const getTranscript = async (
   return row;
 };
 
-/** What a doctor wants written for what is said in a consult: the words in force, and the macros that may be named, filled in for it. Of no consult nothing is known. */
+/**
+ * What a doctor wants written for what is said in a consult: the words in force, and the macros that may be named, filled in for it.
+ * Of no consult nothing is known.
+ */
 export const getWording = async (db: Db, doctorId: string, appointmentId?: string): Promise<Required<Wording>> => {
   const macros = await listUsableMacros(db, doctorId);
   const values = macros.length === 0 || appointmentId === undefined ? {} : valuesOf(await getSource(db, appointmentId));

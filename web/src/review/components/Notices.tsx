@@ -11,7 +11,7 @@ import { isHeardUncertainly } from '../useUncertain.tsx';
 import styles from './Review.module.css';
 import { Trouble } from './Waiting.tsx';
 
-/** What the doctor is to know about this consult before reading it: what the server tells, such as audio that was cut off, and much that was heard uncertainly. */
+/** What the doctor is to know before reading: what the server tells, such as audio that was cut off, and that much was heard uncertainly. */
 export const Warnings = ({ appointment }: { appointment: Appointment }) => {
   const timeZone = useTimeZone();
   const { warnings } = appointment;
