@@ -23,7 +23,7 @@ import { templateStatusLabel } from './components/labels.ts';
 import { ListTabs } from './components/ListFrame.tsx';
 import { NewTemplate, OneTemplate } from './components/OneTemplate.tsx';
 import { useTemplateDeeds } from './useTemplateDeeds.tsx';
-import styles from './components/Editor.module.css';
+import styles from './OwnTemplatesPage.module.css';
 
 type Kind = 'letter' | 'note';
 type Collection = 'my' | 'global';

@@ -7,7 +7,8 @@ import { rememberedConsent } from '../../recorder/consents.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { RecordingActions } from '../useRecordingActions.ts';
 import { peopleWords, wordOfKind } from './consentWords.ts';
-import styles from '../InProgressPage.module.css';
+import frame from '../InProgressPage.module.css';
+import styles from './ConsentCard.module.css';
 
 const momentOf = (at: string, timeZone: string | undefined): string => {
   const isToday = calendarDate({ at, timeZone }) === calendarDate({ at: new Date(), timeZone });
@@ -38,8 +39,8 @@ export const ConsentCard = ({ appointment, actions, children }: Props) => {
   const isKept = !consent && rememberedConsent(appointment.id) !== undefined;
   const mayWithdraw = consent !== null && !consent.withdrawnAt && consent.kind !== 'declined';
   return (
-    <section className={styles['card']}>
-      <div className={styles['cardHead']}>
+    <section className={frame['card']}>
+      <div className={frame['cardHead']}>
         <IconUsers className="small-icon" />
         <h2 className="h3">Consent</h2>
         {mayWithdraw ? (

@@ -8,7 +8,7 @@ import { CheckField, Checks, Segments } from '../../ui/Choices.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { people, personLabel, wordOfKind } from './consentWords.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './ConsentModal.module.css';
 
 export type NewConsent = z.input<(typeof giveConsent)['body']>;
 const kinds = (['verbal', 'written', 'declined'] as const).map((kind) => [kind, wordOfKind[kind]] as const);

@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import type { RecordingActions } from '../useRecordingActions.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './Controls.module.css';
 
 const wordOf = (phase: Phase, hasAudio: boolean): string => {
   if (phase === 'elsewhere') return 'Take over';

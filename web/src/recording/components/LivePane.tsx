@@ -4,7 +4,7 @@ import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
 import type { LiveSegment, LiveTextView } from '../../recorder/liveText.ts';
 import { classes } from '../../ui/classes.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './LivePane.module.css';
 
 const speakerWords: Record<string, string> = { doctor: 'Doctor', patient: 'Patient', other: 'Other' };
 const nearPixels = 80;

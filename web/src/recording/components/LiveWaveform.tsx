@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Recorder } from '../../recorder/recorder.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './LiveWaveform.module.css';
 
 const pitch = 5;
 const barWidth = 3;

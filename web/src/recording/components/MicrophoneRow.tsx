@@ -14,7 +14,7 @@ import type { Recorder } from '../../recorder/recorder.ts';
 import type { RecorderView } from '../../recorder/recorderView.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { useStore } from '../../ui/store.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './MicrophoneRow.module.css';
 
 const bars = [1, 2, 3, 4, 5];
 

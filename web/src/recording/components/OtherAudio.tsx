@@ -7,7 +7,7 @@ import { acceptedFiles, mostBytes, sendWholeFile } from '../../recorder/wholeFil
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import styles from '../InProgressPage.module.css';
+import styles from './OtherAudio.module.css';
 
 type FileProps = { appointmentId: string; kind: AudioKind; onSent: () => void; onClose: () => void };
 

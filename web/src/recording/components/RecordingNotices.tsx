@@ -26,7 +26,7 @@ import { Notice } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/store.ts';
 import type { RecordingActions } from '../useRecordingActions.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './RecordingNotices.module.css';
 
 type Props = {
   recorder: Recorder;

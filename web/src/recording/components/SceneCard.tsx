@@ -6,15 +6,16 @@ import { limitOf } from '../../app/limits.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { wordsOfScene } from '../../appointments/components/sceneSaver.ts';
 import { useSceneSaving } from '../../appointments/useSceneSaving.ts';
-import styles from '../InProgressPage.module.css';
+import frame from '../InProgressPage.module.css';
+import styles from './SceneCard.module.css';
 
 /** What the notes engine is told beside the recording; saved as it is typed. */
 export const SceneCard = ({ appointment, field }: { appointment: Appointment; field: Ref<HTMLTextAreaElement> }) => {
   const timeZone = useTimeZone();
   const { state, change, saveNow } = useSceneSaving(appointment);
   return (
-    <section className={styles['card']}>
-      <div className={styles['cardHead']}>
+    <section className={frame['card']}>
+      <div className={frame['cardHead']}>
         <IconNotes className="small-icon" />
         <h2 className="h3">Set the scene</h2>
         <span className="tiny muted" role="status">

@@ -4,7 +4,7 @@ import { isCapturing } from '../../recorder/machine.ts';
 import type { Recorder } from '../../recorder/recorder.ts';
 import type { RecorderView } from '../../recorder/recorderView.ts';
 import { classes } from '../../ui/classes.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './StepSwitch.module.css';
 
 const steps: readonly { kind: AudioKind; label: string }[] = [
   { kind: 'consultation', label: '1 Conversation' },

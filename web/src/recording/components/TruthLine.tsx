@@ -3,7 +3,7 @@ import { duration, timeOfDay } from '@auscult/contract/format.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import type { RecorderView } from '../../recorder/recorderView.ts';
 import type { UploadView } from '../../recorder/totals.ts';
-import styles from '../InProgressPage.module.css';
+import styles from './TruthLine.module.css';
 
 /** Sound is a second or two on its way; only what takes longer is worth a word. */
 const ordinarySeconds = 5;

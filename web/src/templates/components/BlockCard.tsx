@@ -14,7 +14,7 @@ import { blockIcon } from './blockIcon.tsx';
 import { Drawn } from './Drawn.tsx';
 import { dragged, dropOn } from './dragging.ts';
 import { blockLabel } from './labels.ts';
-import styles from './Editor.module.css';
+import styles from './BlockCard.module.css';
 
 export type CardProps = {
   block: TemplateBlock;

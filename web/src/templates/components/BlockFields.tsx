@@ -9,7 +9,8 @@ import { topicLabel } from './labels.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { NO_MACRO } from './draft.ts';
 import { VariableField } from './VariableField.tsx';
-import styles from './Editor.module.css';
+import frame from './Editor.module.css';
+import styles from './BlockFields.module.css';
 
 export type Named = readonly { id: string; name: string }[];
 /** What blocks may name: macros, prompt macros, and sections of the same template. */
@@ -126,8 +127,8 @@ const SectionFields = ({ block, onChange, prompts }: Props<'section'> & { prompt
         value={block.instruction}
         onChange={(event) => onChange({ ...block, instruction: event.target.value }, 'instruction')}
       />
-      <div className={styles['topics']}>
-        <span className={styles['label']}>Topics</span>
+      <div className={frame['topics']}>
+        <span className={frame['label']}>Topics</span>
         <Chips label="Topics">
           {topics.map(([topic, label]) => (
             <Chip key={topic} isOn={block.topics.includes(topic)} onClick={() => toggle(topic)}>

@@ -8,7 +8,8 @@ import { blockIcon } from './blockIcon.tsx';
 import { dragged } from './dragging.ts';
 import { variableLabel } from './labels.ts';
 import { insertVariable } from './VariableField.tsx';
-import styles from './Editor.module.css';
+import frame from './Editor.module.css';
+import styles from './BlockPalette.module.css';
 
 export type Entry = ResponseOf<typeof listNewBlocks>[number];
 const groups = [
@@ -54,14 +55,14 @@ export const BlockPalette = ({ entries, act, onAdded }: Props) => (
         </section>
       );
     })}
-    <section aria-label="Variables" className={styles['onDesk']}>
+    <section aria-label="Variables" className={frame['onDesk']}>
       <h2>Variables</h2>
-      <div className={styles['variables']}>
+      <div className={frame['variables']}>
         {variables.map((name) => (
           <button
             key={name}
             type="button"
-            className={styles['var']}
+            className={frame['var']}
             title={templateVariables[name]}
             // The text that is written in keeps the caret.
             onMouseDown={(event) => event.preventDefault()}

@@ -9,7 +9,7 @@ import { BlockCard } from './BlockCard.tsx';
 import type { Named, Nameable } from './BlockFields.tsx';
 import { dragged, dropOn } from './dragging.ts';
 import { conditionWords } from './labels.ts';
-import styles from './Editor.module.css';
+import styles from './Canvas.module.css';
 
 const nothing: Named = [];
 type Props = {

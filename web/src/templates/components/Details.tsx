@@ -9,7 +9,8 @@ import { optionsOf } from '../../ui/options.ts';
 import type { Act } from '../useEditor.ts';
 import type { Draft } from './draft.ts';
 import { kindLabel, templateStatusLabel } from './labels.ts';
-import styles from './Editor.module.css';
+import frame from './Editor.module.css';
+import styles from './Details.module.css';
 
 type Props = {
   draft: Draft;
@@ -25,8 +26,8 @@ const types = optionsOf(kindLabel);
 
 type LengthProps = { chosen: Draft['noteLength']; onChoose: (length: Draft['noteLength']) => void };
 const Length = ({ chosen, onChoose }: LengthProps) => (
-  <div className={styles['topics']}>
-    <span className={styles['label']}>Length</span>
+  <div className={frame['topics']}>
+    <span className={frame['label']}>Length</span>
     <Segments
       label="Length"
       options={optionsOf(noteLengthLabel)}
@@ -83,8 +84,8 @@ export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: 
         onChange={(event) => set({ status: event.target.value as Draft['status'] })}
       />
       <Length chosen={draft.noteLength} onChoose={(noteLength) => set({ noteLength })} />
-      <div className={styles['topics']}>
-        <span className={styles['label']}>
+      <div className={frame['topics']}>
+        <span className={frame['label']}>
           For <span className="muted">(every kind of consult where none is chosen)</span>
         </span>
         <Chips label="Kinds of consult">

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { TemplateBlock } from '@auscult/contract/templates/schemas.ts';
 import { templateVariables, variablePattern, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import { variableLabel } from './labels.ts';
-import styles from './Editor.module.css';
+import frame from './Editor.module.css';
+import styles from './Drawn.module.css';
 
 const isKnown = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
 
@@ -14,7 +15,7 @@ export const WithVariables = ({ text }: { text: string }): ReactNode => {
     const name = match[1] ?? '';
     parts.push(text.slice(at, match.index));
     parts.push(
-      <span key={match.index} className={isKnown(name) ? styles['var'] : styles['unknown']}>
+      <span key={match.index} className={isKnown(name) ? frame['var'] : frame['unknown']}>
         {isKnown(name) ? variableLabel[name] : match[0]}
       </span>,
     );
@@ -73,7 +74,7 @@ export const Drawn = ({ block, macroName, about, is }: Props): ReactNode => {
     case 'container':
       return (
         <p>
-          <b>Only when</b> {about} <span className={styles['var']}>{is || 'not chosen yet'}</span>
+          <b>Only when</b> {about} <span className={frame['var']}>{is || 'not chosen yet'}</span>
         </p>
       );
   }

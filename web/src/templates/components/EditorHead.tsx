@@ -7,7 +7,8 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Status } from '../../ui/Status.tsx';
 import type { Editor } from '../useEditor.ts';
 import { templateWords } from './labels.ts';
-import styles from './Editor.module.css';
+import frame from './Editor.module.css';
+import styles from './EditorHead.module.css';
 
 type Props = {
   editor: Editor;
@@ -37,14 +38,14 @@ export const EditorHead = (props: Props) => {
         <p>{[templateWords(draft), note].filter(Boolean).join(' · ')}</p>
       </div>
       {isReadOnly || !state ? null : (
-        <Status tone={problems > 0 ? 'amber' : 'plain'} className={styles['onDesk'] ?? ''}>
+        <Status tone={problems > 0 ? 'amber' : 'plain'} className={frame['onDesk'] ?? ''}>
           {state}
         </Status>
       )}
       <Button
         icon={<IconSettings />}
         aria-expanded={props.areDetailsOpen}
-        className={styles['onDesk'] ?? ''}
+        className={frame['onDesk'] ?? ''}
         onClick={props.onDetails}
       >
         Details
@@ -61,7 +62,7 @@ export const EditorHead = (props: Props) => {
             label="Redo"
             icon={<IconArrowForwardUp />}
             disabled={!mayRedo}
-            className={styles['onDesk'] ?? ''}
+            className={frame['onDesk'] ?? ''}
             onClick={() => act({ kind: 'redo' })}
           />
         </>

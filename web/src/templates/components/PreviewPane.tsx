@@ -13,7 +13,8 @@ import { findBlock } from './blocks.ts';
 import type { Draft } from './draft.ts';
 import { blockLabel, conditionWords } from './labels.ts';
 import { RichtextPage } from './RichtextPage.tsx';
-import styles from './Editor.module.css';
+import frame from './Editor.module.css';
+import styles from './PreviewPane.module.css';
 
 const CONSULTS = 10;
 /** The samples, and the latest consults of a doctor. */
@@ -68,7 +69,7 @@ export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
   const { page, isOld, error } = usePreview(draft, asked, problems > 0);
   const left = page?.left ?? [];
   return (
-    <aside className={styles['preview']} aria-label="Preview">
+    <aside className={frame['preview']} aria-label="Preview">
       <div className={styles['ground']}>
         <h2>Preview</h2>
         <SelectField

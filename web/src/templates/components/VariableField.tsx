@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { variableLabel } from './labels.ts';
-import styles from './Editor.module.css';
+import styles from './VariableField.module.css';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 /** Where a variable of the palette goes: the text that had the focus last. */
