@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Making the database and its demo takes half a minute on a busy machine. */
-const START_PATIENCE = 300_000;
+const START_PATIENCE = 600_000;
 
 export type Product = { address: string; dataDir: string; stop: () => Promise<void> };
 
@@ -84,7 +84,7 @@ const isReady = async (output: NodeJS.ReadableStream, ended: Promise<unknown>): 
   });
   const patience = AbortSignal.timeout(START_PATIENCE);
   const late = once(patience, 'abort').then(() =>
-    Promise.reject(new Error('The server was not ready in five minutes.')),
+    Promise.reject(new Error('The server was not ready in ten minutes.')),
   );
   const gone = ended.then(() =>
     Promise.reject(new Error('The server ended instead of starting; its reason stands above.')),
