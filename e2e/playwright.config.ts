@@ -12,7 +12,7 @@ const webServer = {
   command: `exec "${process.execPath}" serve.ts`,
   cwd: import.meta.dirname,
   wait: { stdout: /Serving (?<e2e_address>\S+) from (?<e2e_data_dir>\S+) for/ },
-  timeout: 300_000,
+  timeout: 600_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
 };
 
