@@ -86,6 +86,7 @@ export const SERVER_TOP = new Set([
   'testing.ts',
   'testing-resource.ts',
   'testing-samples.ts',
+  'testing-server.ts',
 ]);
 
 /** Parts of the server that are no domain: the ground under all of them, and the practice that a first start shows. */

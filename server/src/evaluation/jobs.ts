@@ -11,7 +11,8 @@ import { metricsOf } from './rules.ts';
 export const writeResult = job({
   name: 'evaluation-write',
   payload: z.object({ testId: z.uuid(), variant: z.number().int(), appointmentId: z.uuid() }),
-  retries: 2,
+  // The same document may be cut off by several restarts; without a try left it would wait for ever.
+  retries: 5,
   concurrency: 1,
   pollSeconds: 0.5,
 });
