@@ -28,3 +28,9 @@ it.each(['docs/security/asvs.md', 'docs/security/threat-model.md'])('names tests
   );
   expect(gone.map(([, file, name]) => `${file}: ${name}`)).toEqual([]);
 });
+
+it('names a test for every rule of signing in and of sessions', () => {
+  const rows = [...read('docs/security/asvs.md').matchAll(/^\| (?:6|7|10)\.[\d., -]+\|.*$/gm)].map(([row]) => row);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => !/`: "[^"]+"/.test(row))).toEqual([]);
+});
