@@ -20,7 +20,10 @@ type Appointment = {
   status: 'BOOKED' | 'CANCELLED';
   type: string;
 };
-type Attachment = { id: string; patientId: string; fileName: string; key: string; looks: number; isRejected: boolean };
+type Attachment = Record<'id' | 'patientId' | 'fileName' | 'title' | 'key', string> & {
+  looks: number;
+  isRejected: boolean;
+};
 
 export const GENTU_TENANT = 'tenant-1';
 export const GENTU_CLIENT = { clientId: 'simulated-client', clientSecret: 'simulated-secret' };
@@ -109,6 +112,7 @@ const simulate = (): Simulated => {
       id,
       patientId,
       fileName,
+      title: query.get('title') ?? '',
       key: String(headers['idempotency-key'] ?? ''),
       looks: 0,
       isRejected: isFaulty('scan_rejected'),

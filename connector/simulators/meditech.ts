@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
-import { faultsOf, openSimulator, runSimulator, type Fault, type Simulator } from './serve.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { faultsOf, openSimulator, runSimulator, SLOW_MILLISECONDS, type Fault, type Simulator } from './serve.ts';
 
 // A site that takes HL7 v2.4 over MLLP. It refuses what such a site refuses: another version, a message without a patient or a body, a
 // second id within one. A control id that it has seen has no second effect.
@@ -51,7 +52,7 @@ export const openMeditech = async (port = 0): Promise<Simulator & { port: number
   const sockets = new Set<Socket>();
   const faults = faultsOf();
   const isFaulty = (fault: Fault) => faults.isDue(fault);
-  const take = (socket: Socket, message: string): void => {
+  const take = async (socket: Socket, message: string): Promise<void> => {
     if (isFaulty('cut_before')) return void socket.destroy();
     const rows = message
       .split('\r')
@@ -70,6 +71,7 @@ export const openMeditech = async (port = 0): Promise<Simulator & { port: number
     if (isFaulty('lost_answer') || isFaulty('cut_after')) return void socket.destroy();
     if (isFaulty('foreign_ack')) return void socket.write(ack('SOMEBODYELSE'));
     if (isFaulty('half_answer')) return void socket.end(ack(id).subarray(0, 12));
+    if (isFaulty('slow')) await wait(SLOW_MILLISECONDS);
     socket.write(isFaulty('doubled_ack') ? Buffer.concat([ack(id), ack(id)]) : ack(id));
   };
   const server = createServer((socket) => {
@@ -79,7 +81,7 @@ export const openMeditech = async (port = 0): Promise<Simulator & { port: number
     socket.on('data', (part: Buffer) => {
       held = Buffer.concat([held, part]);
       for (let end = held.indexOf(FRAME_END); end !== -1; end = held.indexOf(FRAME_END)) {
-        take(socket, held.subarray(held.indexOf(VT) + 1, end).toString('utf8'));
+        void take(socket, held.subarray(held.indexOf(VT) + 1, end).toString('utf8'));
         held = held.subarray(end + 2);
       }
     });

@@ -70,7 +70,7 @@ export const faultsOf = () => {
 const plannedOf = (text: string): Planned[] =>
   (JSON.parse(text) as Partial<Planned>[]).map(({ fault = 'down', after = 0, times = 1 }) => ({ fault, after, times }));
 
-const SLOW_MILLISECONDS = 3000;
+export const SLOW_MILLISECONDS = 3000;
 /** Serves a simulated system and its control, which only this machine reaches. */
 export const openSimulator = async (simulated: Simulated, port = 0, faults = faultsOf()): Promise<Simulator> => {
   const control = (path: string, body: string): Answer => {
@@ -91,6 +91,7 @@ export const openSimulator = async (simulated: Simulated, port = 0, faults = fau
     if (faults.isDue('slow')) await wait(SLOW_MILLISECONDS);
     if (faults.isDue('too_many')) return send(response, { status: 429, body: {}, headers: { 'retry-after': '1' } });
     if (faults.isDue('server_error')) return send(response, { status: 500, body: { message: 'internal' } });
+    if (faults.isDue('nack_final')) return send(response, { status: 422, body: { message: 'told to refuse' } });
     if (faults.isDue('too_large')) return send(response, { status: 200, body: 'x'.repeat(3_000_000) });
     const { method = 'GET', headers } = request;
     const answer = simulated.answer(

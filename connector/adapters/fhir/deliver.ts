@@ -121,6 +121,7 @@ export const deliverToFhir = async (
 ): Promise<Outcome> => {
   try {
     const replaced = replacesKey === null ? 'absent' : await findInFhir(replacesKey, target);
+    if (replaced === 'unknown') return failed('target', 'The server could not say what it has of the document.');
     const replacedId = typeof replaced === 'object' ? replaced.id : undefined;
     if (target.foundId !== undefined) return await deliveredAs(target.foundId, replacedId, target);
     await target.beforeEffect();

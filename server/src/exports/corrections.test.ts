@@ -5,6 +5,7 @@ import { manifest } from '@auscult/connector/writers/manifest.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../platform/clock.ts';
+import { json } from '../platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { deliverDue } from './jobs.ts';
 import { addReviewed, addVersion, ask, openClinic, openDesk, type Clinic, type TestDesk } from './testing.ts';
@@ -99,5 +100,19 @@ test('an export that failed and is asked for again leaves out what another one b
     '20261120-o-brien-ID.manifest.json',
     '20261120-o-brien-letter-ID.docx',
     '20261120-o-brien-letter-ID.html',
+  ]);
+});
+
+test('the folder gets the formats that its connection names', async () => {
+  const connection = { kind: 'folder' as const, folder: clinic.folder, formats: ['txt' as const] };
+  const named = system()
+    .updateTable('connections')
+    .set({ config: json({ connection }) });
+  await named.where('id', '=', clinic.connectionId).execute();
+  const names = await fresh(await addReviewed(desk, clinic));
+  expect(names.map((name) => name.replace(/[0-9a-f]{10}/, 'ID'))).toEqual([
+    '20261120-o-brien-ID.manifest.json',
+    '20261120-o-brien-letter-ID.txt',
+    '20261120-o-brien-note-ID.txt',
   ]);
 });

@@ -1,25 +1,18 @@
-import { FHIR_TOKEN, openFhir } from '@auscult/connector/simulators/fhir.ts';
-import { GENTU_CLIENT, GENTU_TENANT, openGentu } from '@auscult/connector/simulators/gentu.ts';
-import { openMeditech } from '@auscult/connector/simulators/meditech.ts';
-import { openPlato, PLATO_DATABASE, PLATO_KEY } from '@auscult/connector/simulators/plato.ts';
-import type { Simulator } from '@auscult/connector/simulators/serve.ts';
 import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
 import { create as createExport, list as listExports, resolve } from '@auscult/contract/exports/endpoints.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts';
-import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { exportResolved, exportWorks } from './jobs.ts';
+import { receivers, type Opened, type Receiver } from './testing-receivers.ts';
 import { addReviewed, addVersion, ask, deliverNow, leaveGap, type Clinic } from './testing.ts';
 
 let app: TestApp;
 let admin: Person;
 let doctor: Person;
 let practiceId = '';
-let simulator: Simulator;
-let connectionId = '';
 beforeAll(async () => {
   app = await openTestApp({ targets: ['127.0.0.0/8'] });
   ({ admin, doctor } = app.people);
@@ -30,191 +23,166 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const system = () => app.house.databases.system;
-afterEach(async () => {
-  await simulator.close();
-  await system().updateTable('connections').set({ removed_at: new Date().toISOString() }).execute();
-  await system().updateTable('patients').set({ external_id: null }).execute();
-});
+const owner = () => ({ admin, practiceId, folder: app.folder });
 
-const clinicOf = (): Clinic => {
-  const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
-  return { practiceId, doctor: actor, caller: { actor, address: '', device: '' }, folder: '', connectionId };
-};
-const fail = (...faults: { fault: string; after?: number; times?: number }[]) =>
-  fetch(`${simulator.control}/faults`, { method: 'POST', body: JSON.stringify(faults) });
-const effects = async () => (await fetch(`${simulator.control}/effects`)).json();
-/** Asks for the export of a note and a letter of somebody whom the practice system knows by this number. */
-const send = async (externalId: string | null = null): Promise<string> => {
-  const id = await addReviewed(app.house, clinicOf());
-  await system().updateTable('patients').set({ external_id: null }).execute();
-  const ofConsult = system().selectFrom('appointments').select('patient_id').where('id', '=', id);
-  await system().updateTable('patients').set({ external_id: externalId }).where('id', '=', ofConsult).execute();
-  await ask(app.house, clinicOf(), id);
-  await deliverNow(app.house);
-  return id;
-};
-const again = async () => {
-  app.clock.advance(120_000);
-  await deliverNow(app.house);
-};
-/** Exports a consult that was exported before and reviewed since. */
-const sendAgain = async (id: string): Promise<void> => {
-  await system().updateTable('appointments').set({ status: 'reviewed' }).where('id', '=', id).execute();
-  await ask(app.house, clinicOf(), id);
-  await deliverNow(app.house);
-};
 const newestOf = async (appointmentId: string) => (await doctor.call(listExports, { params: { appointmentId } }))[0];
-const answer = async (appointmentId: string, said: 'arrived' | 'send_again') => {
-  const exportId = (await newestOf(appointmentId))?.id ?? '';
-  await doctor.call(resolve, { params: { appointmentId, exportId }, body: { answer: said } });
-  await deliverNow(app.house);
-};
 const openKinds = async () =>
   (await admin.call(listIncidents)).items.filter(({ status }) => status === 'active').map(({ kind }) => kind);
 
-describe('documents at each receiver, against its simulator', () => {
-  test('FHIR: a lost answer is looked up by its key, and a correction replaces', async () => {
-    simulator = await openFhir();
-    const connection = { kind: 'fhir', baseUrl: simulator.url, auth: 'bearer' } as const;
-    const body = { practiceId, name: 'Record', connection, secrets: { token: FHIR_TOKEN } };
-    connectionId = (await admin.call(integrations.createCustom, { body })).id;
-    await fail({ fault: 'lost_answer' });
-    const id = await send();
-    expect(await newestOf(id)).toMatchObject({ state: 'queued' });
-    await again();
-    const first = await newestOf(id);
-    expect(first).toMatchObject({ state: 'delivered', deliveries: [{ state: 'delivered' }, { state: 'delivered' }] });
-    const there = (await effects()) as { id: string; keys: string[] }[];
-    expect(there.map(({ keys }) => keys)).toEqual(
-      expect.arrayContaining((first?.deliveries ?? []).map(({ key }) => [`urn:ietf:rfc:3986|urn:uuid:${key}`])),
-    );
-    expect(there).toHaveLength(2);
-    expect(new Set(first?.deliveries.map(({ externalId }) => externalId))).toEqual(new Set(there.map((one) => one.id)));
+/** What a doctor may rely on, whatever the practice has: run for every way that documents leave by. */
+const behavesAsAdapter = ({ open, patient, passing, lost, afterLost, refused, secret }: Receiver): void => {
+  let receiver: Opened;
+  let clinic: Clinic;
+  beforeAll(async () => {
+    receiver = await open(owner());
+    const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
+    const caller = { actor, address: '', device: '' };
+    clinic = { practiceId, doctor: actor, caller, folder: '', connectionId: receiver.connectionId };
+  });
+  afterAll(async () => {
+    await receiver.close();
+    await system().updateTable('connections').set({ removed_at: new Date().toISOString() }).execute();
+  });
 
-    const documents = await system().selectFrom('documents').select('id').where('appointment_id', '=', id).execute();
-    for (const { id: documentId } of documents) {
-      const content = { type: 'doc' as const, content: [paragraphOf('Take 5 mg')] };
-      const version = await addVersion(system(), { documentId, doctorId: doctor.id, number: 2, content });
-      await system()
-        .updateTable('documents')
-        .set({ current_version_id: version })
-        .where('id', '=', documentId)
-        .execute();
-    }
-    await sendAgain(id);
-    expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [{ kind: 'replacement' }, {}] });
-    const after = (await effects()) as { status: string; relatesTo?: unknown[] }[];
-    expect(after.map(({ status }) => status).toSorted()).toEqual(['current', 'current', 'superseded', 'superseded']);
-    expect(after.filter(({ relatesTo }) => relatesTo)).toHaveLength(2);
+  /** Asks for the export of a note and a letter of somebody whom the receiver knows. */
+  const send = async (): Promise<string> => {
+    const id = await addReviewed(app.house, clinic);
+    await system().updateTable('patients').set({ external_id: null }).execute();
+    const ofConsult = system().selectFrom('appointments').select('patient_id').where('id', '=', id);
+    await system().updateTable('patients').set({ external_id: patient }).where('id', '=', ofConsult).execute();
+    await ask(app.house, clinic, id);
+    await deliverNow(app.house);
+    return id;
+  };
+  const sendAgain = async (id: string): Promise<void> => {
+    await system().updateTable('appointments').set({ status: 'reviewed' }).where('id', '=', id).execute();
+    await ask(app.house, clinic, id);
+    await deliverNow(app.house);
+  };
+  const later = async () => {
+    app.clock.advance(10 * 60_000);
+    await deliverNow(app.house);
+  };
+  const stateOf = async (id: string) => (await newestOf(id))?.state;
+  /** What arrived while something was done, each by a name of its own. */
+  const arrivedBy = async (deed: () => Promise<unknown>) => {
+    const before = await receiver.effects();
+    await deed();
+    const after = await receiver.effects();
+    expect(new Set(after.map(({ name }) => name)).size).toBe(after.length);
+    const names = new Set(before.map(({ name }) => name));
+    return after.filter(({ name }) => !names.has(name));
+  };
+  const change = async (appointmentId: string, type: DocumentType, number: number): Promise<void> => {
+    const documents = system().selectFrom('documents').where('appointment_id', '=', appointmentId);
+    const { id } = await documents.select('id').where('type', '=', type).executeTakeFirstOrThrow();
+    const content = { type: 'doc' as const, content: [paragraphOf(`Take ${number} mg`)] };
+    const current_version_id = await addVersion(system(), { documentId: id, doctorId: doctor.id, number, content });
+    await system().updateTable('documents').set({ current_version_id }).where('id', '=', id).execute();
+  };
 
-    // Of a note that changed and a letter that did not, the note alone goes; asked for once more, nothing does.
-    const documentId = documents[0]?.id ?? '';
-    const content = { type: 'doc' as const, content: [paragraphOf('Take 2.5 mg')] };
-    const version = await addVersion(system(), { documentId, doctorId: doctor.id, number: 3, content });
-    await system().updateTable('documents').set({ current_version_id: version }).where('id', '=', documentId).execute();
-    await sendAgain(id);
-    const third = await newestOf(id);
-    expect(third).toMatchObject({ state: 'delivered', deliveries: [{ kind: 'replacement' }] });
-    expect(third?.deliveries).toHaveLength(1);
-    expect(await effects()).toHaveLength(5);
-    await sendAgain(id);
+  test('each document arrives once; what changed is replaced, and what did not change stays', async () => {
+    let id = '';
+    const first = await arrivedBy(async () => (id = await send()));
+    expect(first.map(({ isReplacement }) => isReplacement)).toEqual([false, false]);
+    expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [{}, {}] });
+    await change(id, 'letter', 2);
+    expect(await arrivedBy(() => sendAgain(id))).toMatchObject([{ isReplacement: true }]);
+    expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [{ kind: 'replacement' }] });
+    expect(await arrivedBy(() => sendAgain(id))).toEqual([]);
     expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [] });
-    expect(await effects()).toHaveLength(5);
-  }, 120_000);
+  });
 
-  test('MLLP: a lost acknowledgement is asked about where the site wants that; a foreign one counts for nothing', async () => {
-    const site = await openMeditech();
-    simulator = site;
-    const connection = {
-      kind: 'mllp',
-      host: '127.0.0.1',
-      port: site.port,
-      sender: 'AUSCULT^HARBOUR',
-      receiver: 'MT^SITE',
-      onLostAck: 'ask',
-      ackSeconds: 2,
-    } as const;
-    const body = { practiceId, name: 'Site', pmsType: 'COBLH', connection } as const;
-    connectionId = (await admin.call(integrations.createCustom, { body })).id;
-    await fail({ fault: 'doubled_ack' }, { fault: 'nack_again', after: 1 });
-    const clean = await send('MRN-1');
-    expect(await newestOf(clean)).toMatchObject({ state: 'queued' });
-    await again();
-    expect(await newestOf(clean)).toMatchObject({ state: 'delivered' });
-    expect(await effects()).toMatchObject([{ patient: 'MRN-1', event: 'MDM^T02^MDM_T02' }, { patient: 'MRN-1' }]);
+  test.for(passing)('%s: each document arrives once, at the latest when tried again', async (fault) => {
+    let id = '';
+    const arrived = await arrivedBy(async () => {
+      await receiver.fail(fault);
+      id = await send();
+      if ((await stateOf(id)) !== 'delivered') await later();
+    });
+    expect(await stateOf(id)).toBe('delivered');
+    expect(arrived).toHaveLength(2);
+  });
 
-    await fail({ fault: 'foreign_ack' });
-    const lost = await send('MRN-2');
-    await again();
-    expect(await newestOf(lost)).toMatchObject({ state: 'in_doubt' });
-    expect(await openKinds()).toContain('delivery-in-doubt');
-    await answer(lost, 'send_again');
-    expect(await newestOf(lost)).toMatchObject({ state: 'delivered' });
-    expect(await effects()).toHaveLength(4);
-    await expect.poll(openKinds, { timeout: 30_000 }).not.toContain('delivery-in-doubt');
+  test.for(lost)(
+    '%s: what nobody knows is looked up, or asked about, and nothing arrives twice or never',
+    async (fault) => {
+      let id = '';
+      const arrived = await arrivedBy(async () => {
+        await receiver.fail(fault);
+        id = await send();
+        await later();
+      });
+      expect(await stateOf(id)).toBe(afterLost);
+      if (afterLost === 'delivered') return expect(arrived).toHaveLength(2);
+      expect(await openKinds()).toContain('delivery-in-doubt');
+      const answer = arrived.length === 1 ? 'arrived' : 'send_again';
+      const exportId = (await newestOf(id))?.id ?? '';
+      const rest = await arrivedBy(async () => {
+        await doctor.call(resolve, { params: { appointmentId: id, exportId }, body: { answer } });
+        await deliverNow(app.house);
+      });
+      expect(arrived.length + rest.length).toBe(2);
+      expect(await stateOf(id)).toBe('delivered');
+      await expect.poll(openKinds, { timeout: 30_000 }).not.toContain('delivery-in-doubt');
+    },
+  );
 
-    await fail({ fault: 'nack_final' });
-    const refused = await send('MRN-3');
-    expect(await newestOf(refused)).toMatchObject({
+  test.runIf(refused)('a refused document fails by itself, and the next one goes', async () => {
+    await receiver.fail(...(refused ? [refused] : []));
+    const id = await send();
+    expect(await newestOf(id)).toMatchObject({
       state: 'failed',
       lastError: expect.stringContaining('refused') as string,
     });
     expect(await openKinds()).toContain('delivery-failed');
-    expect(await effects()).toHaveLength(4);
+    expect(await arrivedBy(send)).toHaveLength(2);
+  });
 
-    const unpaged = await addReviewed(app.house, clinicOf());
-    const mend = await leaveGap(app.house, unpaged, 'Pain 😀 of שלום 😀');
-    const documents: DocumentType[] = ['note', 'letter'];
-    const asked = { params: { appointmentId: unpaged }, body: { documents } };
-    expect((await doctor.try(createExport, asked)).error).toMatchObject({
-      code: exportErrors.signMissing.code,
-      description: 'No font here has this. Note: 😀 ש ל ו ם. Take it out, or download Word or text instead.',
-      metadata: [{ type: 'note', signs: ['😀', 'ש', 'ל', 'ו', 'ם'] }],
-    });
-    expect(await newestOf(unpaged)).toBeUndefined();
-    await mend();
-    expect(await doctor.call(createExport, asked)).toMatchObject({ state: 'queued' });
-  }, 120_000);
+  test.runIf(secret)('a refused secret is told as such, nothing is lost, and the right one sends it', async () => {
+    const set = (value: string) => secret?.set(owner(), receiver.connectionId, value);
+    await set('the secret of somebody else');
+    await receiver.fail(...(secret?.faults ?? []));
+    let id = '';
+    expect(await arrivedBy(async () => (id = await send()))).toEqual([]);
+    expect(await stateOf(id)).toBe('queued');
+    expect(await openKinds()).toContain('credentials-refused');
+    await set(secret?.right ?? '');
+    expect(await arrivedBy(later)).toHaveLength(2);
+    expect(await openKinds()).not.toContain('credentials-refused');
+  });
 
-  test('Gentu: filed once, in doubt after a lost answer, refused for somebody it does not know', async () => {
-    simulator = await openGentu();
-    const body = {
-      practiceId,
-      map: { baseUrl: simulator.url },
-      tenantId: GENTU_TENANT,
-      clientId: GENTU_CLIENT.clientId,
-      secrets: { clientSecret: GENTU_CLIENT.clientSecret },
-    };
-    connectionId = (await admin.call(integrations.createGentu, { body })).id;
-    const clean = await send('gp-1');
-    expect(await newestOf(clean)).toMatchObject({ state: 'delivered' });
-    expect(await effects()).toMatchObject({ attachments: [{ patientId: 'gp-1' }, { patientId: 'gp-1' }] });
+  test('down for a while, it gets what waited, once', async () => {
+    await receiver.down();
+    const id = await send();
+    expect(await stateOf(id)).toBe('queued');
+    await receiver.up();
+    await later();
+    expect(await stateOf(id)).toBe('delivered');
+    expect(await receiver.effects()).toHaveLength(2);
+  });
+};
 
-    await fail({ fault: 'lost_answer' });
-    const lost = await send('gp-1');
-    await again();
-    expect(await newestOf(lost)).toMatchObject({ state: 'in_doubt' });
-    expect(await effects()).toMatchObject({ attachments: { length: 3 } });
-    await answer(lost, 'arrived');
-    expect(await newestOf(lost)).toMatchObject({ state: 'delivered' });
+for (const [kind, receiver] of Object.entries(receivers))
+  describe(`documents by ${kind}`, { timeout: 120_000 }, () => behavesAsAdapter(receiver));
 
-    await fail({ fault: 'scan_rejected' });
-    expect(await newestOf(await send('gp-2'))).toMatchObject({ state: 'failed' });
-    expect(await newestOf(await send())).toMatchObject({ state: 'failed' });
-  }, 120_000);
-
-  test('Plato: a draft note under its short name, in doubt after an answer that tells nothing', async () => {
-    simulator = await openPlato();
-    const map = { baseUrl: simulator.url };
-    const body = { practiceId, map, database: PLATO_DATABASE, secrets: { apiKey: PLATO_KEY } };
-    connectionId = (await admin.call(integrations.createPlato, { body })).id;
-    const clean = await send('pp-1');
-    expect(await newestOf(clean)).toMatchObject({ state: 'delivered' });
-    expect(await effects()).toMatchObject({ notes: [{ patient_id: 'pp-1', status: 'draft' }, { status: 'draft' }] });
-    await fail({ fault: 'server_error' });
-    const lost = await send('pp-1');
-    await again();
-    expect(await newestOf(lost)).toMatchObject({ state: 'in_doubt' });
-    expect(await effects()).toMatchObject({ notes: { length: 2 } });
-  }, 120_000);
-});
+test('a sign that no font has is named before anything is queued, where documents go as pages', async () => {
+  const { mllp } = receivers;
+  const receiver = await mllp?.open(owner());
+  const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
+  const caller = { actor, address: '', device: '' };
+  const clinic = { practiceId, doctor: actor, caller, folder: '', connectionId: receiver?.connectionId ?? '' };
+  const id = await addReviewed(app.house, clinic);
+  const mend = await leaveGap(app.house, id, 'Pain 😀 of שלום 😀');
+  const documents: DocumentType[] = ['note', 'letter'];
+  const asked = { params: { appointmentId: id }, body: { documents } };
+  expect((await doctor.try(createExport, asked)).error).toMatchObject({
+    code: exportErrors.signMissing.code,
+    description: 'No font here has this. Note: 😀 ש ל ו ם. Take it out, or download Word or text instead.',
+    metadata: [{ type: 'note', signs: ['😀', 'ש', 'ל', 'ו', 'ם'] }],
+  });
+  expect(await newestOf(id)).toBeUndefined();
+  await mend();
+  expect(await doctor.call(createExport, asked)).toMatchObject({ state: 'queued' });
+  await receiver?.close();
+}, 60_000);

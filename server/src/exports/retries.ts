@@ -69,7 +69,21 @@ export async function resolveExport(
   const { connection_id: connectionId } = job;
   await holdQueue(tx, connectionId);
   const now = house.clock.now().toISOString();
-  const isThere = answer === 'arrived';
+  const hasArrived = answer === 'arrived';
+  await tx
+    .updateTable('export_deliveries')
+    .set(hasArrived ? { state: 'delivered', delivered_at: now } : { state: 'queued', may_have_arrived: false })
+    .where('export_id', '=', exportId)
+    .where('state', 'in', hasArrived ? ['in_doubt'] : ['in_doubt', 'queued', 'delivering', 'failed'])
+    .execute();
+  // What came after the one in doubt has not left yet, and goes now.
+  const left = await tx
+    .selectFrom('export_deliveries')
+    .select('id')
+    .where('export_id', '=', exportId)
+    .where('state', '!=', 'delivered')
+    .executeTakeFirst();
+  const isThere = left === undefined;
   const doubted = await tx
     .updateTable('export_jobs')
     .set(
@@ -82,12 +96,6 @@ export async function resolveExport(
     .returning('id')
     .executeTakeFirst();
   if (!doubted) throw problem(errors.exportNotDue);
-  await tx
-    .updateTable('export_deliveries')
-    .set(isThere ? { state: 'delivered', delivered_at: now } : { state: 'queued', may_have_arrived: false })
-    .where('export_id', '=', exportId)
-    .where('state', '!=', 'delivered')
-    .execute();
   await audit(tx, caller, { action: 'export resolved', appointmentId, subjectId: exportId, detail: { answer } });
   if (isThere) await leaveExporting(tx, { id: exportId, appointmentId }, 'exported', caller);
   await clearWarnings(tx, appointmentId, 'export');

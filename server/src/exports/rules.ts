@@ -61,12 +61,19 @@ export const oneLaned: readonly ConnectionKind[] = ['folder', 'mllp'];
 /** Exports asked for before this moment are given up when they fail once more. */
 export const giveUpBefore = (now: Date): Date => new Date(now.getTime() - GIVE_UP_AFTER_MILLISECONDS);
 
+type FileFormat = Exclude<Format, 'pdf'>;
 /** The files of an export and its manifest. The same source gives the same bytes at each try. */
-export async function bundleOf(source: Source, letterhead?: Uint8Array): Promise<Bundle> {
+export async function bundleOf(
+  source: Source,
+  letterhead?: Uint8Array,
+  formats?: readonly FileFormat[],
+): Promise<Bundle> {
   const { facts, key } = source;
   const named = { key, date: facts.date, lastName: facts.lastName };
   const externalId = externalIdOf(named);
-  const documents = await Promise.all(source.documents.map((document) => writeFiles(document, source, letterhead)));
+  const documents = await Promise.all(
+    source.documents.map((document) => writeFiles(document, source, { letterhead, formats })),
+  );
   const manifest = manifestOf({
     productVersion: facts.productVersion,
     idempotencyKey: key,
@@ -84,22 +91,20 @@ export async function bundleOf(source: Source, letterhead?: Uint8Array): Promise
 /** The files of one document. The same source gives the same bytes at each try. */
 export async function writeFiles(
   { content, evidence, ...document }: Source['documents'][number],
-  { facts, key }: Source,
-  letterhead: Uint8Array | undefined,
+  { facts, key, askedAt }: Source,
+  {
+    letterhead,
+    formats = ['docx', 'html'],
+  }: { letterhead: Uint8Array | undefined; formats?: readonly FileFormat[] | undefined },
 ) {
   const named = { key, date: facts.date, lastName: facts.lastName };
-  const title = documentTypeLabel[document.type];
-  const files = [
-    {
-      name: fileNameOf(named, document.type, 'docx'),
-      bytes: await toDocx(content, { ...facts.style, title, letterhead }),
-    },
-    {
-      name: fileNameOf(named, document.type, 'html'),
-      bytes: new TextEncoder().encode(toHtmlPage(content, facts.style, title)),
-    },
-  ];
-  return { ...document, flags: flagsOf(evidence, facts.decisions[document.type] ?? []), files };
+  const look = { ...facts.style, letterhead, madeAt: askedAt };
+  const files = formats.map(async (format) => ({
+    name: fileNameOf(named, document.type, format),
+    bytes: await writeAs(format, { type: document.type, content }, look),
+  }));
+  const flags = flagsOf(evidence, facts.decisions[document.type] ?? []);
+  return { ...document, flags, files: await Promise.all(files) };
 }
 
 type Format = 'html' | 'txt' | 'docx' | 'pdf';

@@ -1,5 +1,6 @@
 import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
 import type { Failed } from '@auscult/connector/kit/outcome.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
 import { json, sql } from '../platform/db.ts';
 import { getSource } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
@@ -62,14 +63,14 @@ async function send(house: Desk, claim: Claim, milliseconds: number): Promise<Tr
   return 'deliver' in way ? deliverEach(house, claim, sending, way) : way;
 }
 
-type Place = { folder: string; milliseconds: number };
+type Place = Pick<Extract<CustomConnection, { kind: 'folder' }>, 'folder' | 'formats'> & { milliseconds: number };
 
 /** All that has to go appears in the folder at once, with what it replaces. */
 async function deliverBundle(
   house: Desk,
   claim: Claim,
   { source, letterhead }: Sending,
-  { folder, milliseconds }: Place,
+  { folder, formats, milliseconds }: Place,
 ): Promise<Tried> {
   const rows = await deliveriesOf(house, claim);
   const documents = source.documents.flatMap((document) => {
@@ -78,7 +79,7 @@ async function deliverBundle(
   });
   // Where nothing had to go, the export itself is what arrived.
   if (documents.length === 0) return { is: 'delivered', externalId: claim.id };
-  const bundle = await bundleOf({ ...source, documents }, letterhead);
+  const bundle = await bundleOf({ ...source, documents }, letterhead, formats);
   const result = await deliverInTime({ folder, bundle, attempt: claim.attempt }, milliseconds);
   if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
   if (result.problem === 'overtaken') return { is: 'overtaken' };

@@ -87,7 +87,7 @@ async function webhookWay({ house, sending, call }: Made, { url }: Of<'webhook'>
   return {
     repeat: 'safe',
     deliver: async ({ key, replaces, document, beforeEffect }) => {
-      const { files } = await writeFiles(document, source, letterhead);
+      const { files } = await writeFiles(document, source, { letterhead });
       const data = {
         appointmentId: source.appointmentId,
         doctor: source.facts.doctor,
@@ -121,7 +121,7 @@ function fhirWay({ sending, call }: Made, connection: Of<'fhir'>, about: About):
     repeat: 'lookup',
     find: (key) => findInFhir(key, target),
     deliver: async ({ key, replaces, document, foundId, beforeEffect }) => {
-      const { files } = await writeFiles(document, source, letterhead);
+      const { files } = await writeFiles(document, source, { letterhead });
       const contents = files.map(({ name, bytes }) => ({
         fileName: name,
         mediaType: mediaTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain',
