@@ -107,9 +107,8 @@ const simulate = (): Simulated => {
     if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
     if (!patients.some(({ id }) => id === patientId)) return refuse(404, `no patient at ${path}`);
     if (headers['content-type'] !== 'application/pdf' || !body.startsWith('%PDF-')) return refuse(415, 'PDF only');
-    const id = `att-${attachments.length + 1}`;
     attachments.push({
-      id,
+      id: `att-${attachments.length + 1}`,
       patientId,
       fileName,
       title: query.get('title') ?? '',
@@ -117,7 +116,7 @@ const simulate = (): Simulated => {
       looks: 0,
       isRejected: isFaulty('scan_rejected'),
     });
-    return ok({ attachmentId: id, state: 'accepted' }, 202);
+    return ok({ attachmentId: attachments.at(-1)?.id, state: 'accepted' }, 202);
   };
   const stateOf = (id: string): Answer => {
     const found = attachments.find((one) => one.id === id);

@@ -1,3 +1,4 @@
+import { killDeliveries } from './deliveries.ts';
 import { tortureExports } from './exports.ts';
 import { openGround, type Ground } from './ground.ts';
 import { holds, show, type Verdict } from './judge.ts';
@@ -20,6 +21,7 @@ const harnesses: Record<string, Harness> = {
   schedules: { runs: 300, run: raceSenders },
   devices: { runs: 100, run: raceDevices },
   browser: { runs: 20, run: killBrowser },
+  deliveries: { runs: 60, run: killDeliveries },
 };
 
 async function runOne(name: string, { run, runs }: Harness): Promise<boolean> {

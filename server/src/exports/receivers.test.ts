@@ -164,7 +164,9 @@ const behavesAsAdapter = ({ open, patient, passing, lost, afterLost, refused, se
 };
 
 for (const [kind, receiver] of Object.entries(receivers))
-  describe(`documents by ${kind}`, { timeout: 120_000 }, () => behavesAsAdapter(receiver));
+  describe(`documents by ${kind}`, { timeout: 120_000 }, () => {
+    behavesAsAdapter(receiver);
+  });
 
 test('a sign that no font has is named before anything is queued, where documents go as pages', async () => {
   const { mllp } = receivers;
