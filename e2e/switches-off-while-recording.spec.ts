@@ -32,8 +32,7 @@ test('a doctor who is switched off while recording is told, loses nothing, and g
   await expect(isRecording(page)).toBeHidden(promptly);
   const recorded = await recordedSeconds(page);
   const status = async () =>
-    (await asAdmin(list, { query: { search: 'Hedwig Lanternfield', doctorsIds: [doctorId] } as never })).items[0]
-      ?.status;
+    (await asAdmin(list, { query: { search: 'Hedwig Lanternfield', doctorsIds: [doctorId] } })).items[0]?.status;
   expect(await status()).toBe('paused');
   await told.getByLabel('Password').fill(password());
   await told.getByRole('button', { name: 'Sign in' }).click();
