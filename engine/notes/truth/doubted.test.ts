@@ -86,3 +86,22 @@ it('leaves what was dictated after a conversation', async () => {
   const { answer } = await laid(given, { ...request, consultationEngine: 'ai_sd', dictation });
   expect(textsOf(answer)).toEqual(['Right knee is swollen.']);
 });
+
+it('keeps what was only heard uncertainly, with its flag', async () => {
+  const heard = transcript.map((segment) => ({
+    ...segment,
+    words: segment.text.split(' ').map((word, at) => ({
+      word: word.replace(/[.,?]/g, ''),
+      start: at,
+      end: at + 1,
+      confidence: word === 'metformin' ? 0.2 : 0.9,
+    })),
+  }));
+  const found = await laid(
+    answerOf([statement('Start metformin 500 mg twice a day.', 's3')]),
+    noteRequest({ transcript: heard }),
+  );
+  expect(flagsOf(found).map(({ kind, written, isUnsure }) => [kind, written, isUnsure])).toEqual([
+    ['drug', 'metformin', true],
+  ]);
+});

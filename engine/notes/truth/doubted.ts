@@ -16,10 +16,13 @@ export type Page = { content: Richtext; origins: readonly Origin[]; evidence: re
 const keyOf = ({ text, segmentIds }: NotesStatement): string =>
   [text.replace(/\s+/g, ' ').trim(), ...segmentIds].join('\n');
 
-/** The statements in whose sentences the checks found something. What nobody is cited for is the record's or the template's. */
+/**
+ * The statements in whose sentences the checks found something that differs. What nobody is cited for is the record's or the template's;
+ * what was only heard uncertainly is written as it was heard, and asked for.
+ */
 const doubtedOn = ({ content, origins, evidence }: Page): NotesStatement[] => {
   const texts = textBlocks(content).map(({ text }) => text);
-  const found = evidence.filter(({ flags }) => flags.length > 0);
+  const found = evidence.filter(({ flags }) => flags.some(({ isUnsure }) => !isUnsure));
   return origins
     .filter(({ block, start, end }) =>
       found.some((sentence) => sentence.block === block && sentence.start < end && sentence.end > start),
