@@ -1,4 +1,6 @@
+import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { expect, test } from '@playwright/test';
+import { setUpAuthenticator } from './authenticator.ts';
 import { expectNoViolations } from './axe.ts';
 import { newDoctor, password, visit } from './people.ts';
 import { beginRecording, isRecording, newConsult, recordedSeconds, safeSeconds, secondsOnServer } from './recording.ts';
@@ -39,5 +41,37 @@ test('a session that is ended from elsewhere goes on recording, and sends its re
   const { call } = await visit(browser, email);
   await expect.poll(() => secondsOnServer(call, appointmentId)).toBeGreaterThanOrEqual(recorded);
   await one.page.context().close();
+  await other.page.context().close();
+});
+
+test('whoever has a second step is asked for it where the recording goes on', async ({ browser }) => {
+  const email = await newDoctor('Steps');
+  const other = await visit(browser, email, { reducedMotion: 'reduce' });
+  const { page } = await visit(browser, email, { permissions: ['microphone'], reducedMotion: 'reduce' });
+  await page.goto('/doctor/settings/security');
+  const app = await setUpAuthenticator(page);
+  await newConsult(page, 'Ottoline Everard');
+  await beginRecording(page);
+  await expect.poll(() => safeSeconds(page)).toBeGreaterThan(3);
+  await other.page.goto('/doctor/settings/security');
+  await other.page.getByRole('button', { name: 'End all others' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByLabel('Password').fill(password());
+  await page.keyboard.press('Enter');
+  const code = again.getByLabel('Code of your authenticator app, or a recovery code');
+  await expect(code).toBeFocused();
+  await expectNoViolations(page);
+  await code.fill(app.spent());
+  await page.keyboard.press('Enter');
+  await expect(again.getByText(signInErrors.codeWrong.title)).toBeVisible();
+  await code.fill(app.code());
+  await page.keyboard.press('Enter');
+  await expect(again).toBeHidden();
+  await expect(isRecording(page)).toBeVisible();
+  const recorded = await recordedSeconds(page);
+  await expect.poll(() => safeSeconds(page)).toBeGreaterThanOrEqual(recorded);
+  await page.context().close();
   await other.page.context().close();
 });

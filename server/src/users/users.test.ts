@@ -265,7 +265,7 @@ describe('a busy practice behind one address', () => {
       expect(
         (await app.anonymous.try(users.login, { body: { email: 'doctor@clinic.example', password: PASSWORD } })).status,
       ).toBe(200);
-  }, 60_000);
+  }, 180_000);
 
   it('is not reminded of tries for longer than they count', async () => {
     const { system } = app.house.databases;

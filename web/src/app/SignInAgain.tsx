@@ -1,12 +1,21 @@
+import { useState } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { loginPasskey, loginPasskeyOptions, loginTotp } from '@auscult/contract/auth/endpoints.ts';
+import type { SecondStepDue } from '@auscult/contract/auth/schemas.ts';
+import { errors } from '@auscult/contract/errors.ts';
 import { loginPassword, me as readMe } from '@auscult/contract/users/endpoints.ts';
-import type { Me } from '@auscult/contract/users/schemas.ts';
+import type { ArgumentsOf } from '@auscult/contract/kit.ts';
+import type { Me, Tokens } from '@auscult/contract/users/schemas.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useStore } from '../ui/store.ts';
+import { call } from './api.ts';
 import { formMode, rules } from './form.ts';
 import { holds } from './guard.ts';
+import { askForPasskey } from './passkeys.ts';
+import { isApiProblem, isProblem, type ApiProblem } from './problem.ts';
 import { queryClient } from './queries.ts';
 import { isSwitchedOff, startSession } from './session.ts';
 import { queryKey, useSend } from './useRead.ts';
@@ -23,12 +32,87 @@ const keptWords = (holds: readonly string[]): string => {
 const offWords =
   'Recording has stopped. What was recorded or typed is kept on this device; it is sent once your account is on again and you have signed in. Please ask your administrator.';
 
-/** The session ended under a recording or an unsaved text: sign in where one is. Only the same person may: the screen is theirs. */
-export const SignInAgain = () => {
+const fields = { display: 'grid', gap: 16 };
+
+type ByPassword = UseMutationResult<Tokens, ApiProblem, ArgumentsOf<typeof loginPassword>>;
+/** Only the same person may: the screen is theirs. */
+const Password = ({ signIn }: { signIn: ByPassword }) => {
   const email = queryClient.getQueryData<Me>(queryKey(readMe))?.email ?? '';
   const form = useForm({ ...formMode, defaultValues: { email, password: '' } });
+  const { errors: wrong } = form.formState;
+  return (
+    <form onSubmit={form.handleSubmit((body) => signIn.mutate({ body }))} noValidate style={fields}>
+      <TextField
+        label="Work email"
+        type="email"
+        autoComplete="username"
+        readOnly={email !== ''}
+        {...form.register('email', rules.required('Email'))}
+        error={wrong.email?.message}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.register('password', rules.required('Password'))}
+        error={wrong.password?.message ?? signIn.error?.title}
+      />
+      <Button type="submit" variant="primary" isBusy={signIn.isPending}>
+        Sign in
+      </Button>
+    </form>
+  );
+};
+
+const byPasskey = async (ticket: string): Promise<Tokens> => {
+  const asked = await call(loginPasskeyOptions, { body: { ticket } });
+  return call(loginPasskey, { body: { ticket: asked.ticket, response: await askForPasskey(asked.options) } });
+};
+
+/** What the password's answer asks for besides: the app's code, a recovery code, or a passkey. */
+const SecondStep = ({ due, onAgain }: { due: SecondStepDue; onAgain: () => void }) => {
+  const form = useForm({ ...formMode, defaultValues: { code: '' } });
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (work: () => Promise<Tokens>): Promise<void> => {
+    setIsBusy(true);
+    try {
+      startSession(await work());
+    } catch (error) {
+      const message = isApiProblem(error) ? error.title : 'No passkey was used. Try again, or use a code.';
+      form.setError('code', { type: 'server', message }, { shouldFocus: true });
+      setIsBusy(false);
+    }
+  };
+  const { ticket, methods } = due;
+  return (
+    <form
+      onSubmit={form.handleSubmit(({ code }) => attempt(() => call(loginTotp, { body: { ticket, code } })))}
+      noValidate
+      style={fields}
+    >
+      <TextField
+        label="Code of your authenticator app, or a recovery code"
+        autoComplete="one-time-code"
+        autoFocus
+        error={form.formState.errors.code?.message}
+        {...form.register('code', rules.required('The code'))}
+      />
+      <Button type="submit" variant="primary" isBusy={isBusy}>
+        Sign in
+      </Button>
+      {methods.includes('passkey') ? (
+        <Button onClick={() => void attempt(() => byPasskey(ticket))}>Use a passkey</Button>
+      ) : null}
+      <Button onClick={onAgain}>Start again with the password</Button>
+    </form>
+  );
+};
+
+/** The session ended under a recording or an unsaved text: sign in where one is. */
+export const SignInAgain = () => {
   const signIn = useSend(loginPassword, { isShownInPlace: true, onDone: startSession });
-  const { errors } = form.formState;
+  const due = isProblem(signIn.error, errors.totpRequired) ? (signIn.error.metadata as SecondStepDue) : null;
   const isOff = useStore(isSwitchedOff);
   const kept = keptWords(useStore(holds));
   return (
@@ -38,29 +122,7 @@ export const SignInAgain = () => {
       onClose={() => undefined}
       mayDismiss={false}
     >
-      <form onSubmit={form.handleSubmit((body) => signIn.mutate({ body }))} noValidate>
-        <div style={{ display: 'grid', gap: 16 }}>
-          <TextField
-            label="Work email"
-            type="email"
-            autoComplete="username"
-            readOnly={email !== ''}
-            {...form.register('email', rules.required('Email'))}
-            error={errors.email?.message}
-          />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.register('password', rules.required('Password'))}
-            error={errors.password?.message ?? signIn.error?.title}
-          />
-          <Button type="submit" variant="primary" isBusy={signIn.isPending}>
-            Sign in
-          </Button>
-        </div>
-      </form>
+      {due ? <SecondStep due={due} onAgain={signIn.reset} /> : <Password signIn={signIn} />}
     </Modal>
   );
 };
