@@ -4,6 +4,7 @@ import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
+import type { AdminScope, DoctorScope } from '../platform/scope.ts';
 import { dropArrived, endWaiting, refuseKept } from './actions.ts';
 import type { Desk } from './desk.ts';
 import { leaveExporting } from './health.ts';
@@ -49,21 +50,24 @@ export async function retryExport(
   await house.jobs.enqueue(tx, deliverExports, { connectionId: job.connection_id });
 }
 
-type Resolution = Retry & { answer: 'arrived' | 'send_again' };
+type Resolution = Omit<Retry, 'doctorId'> & { scope: DoctorScope | AdminScope; answer: 'arrived' | 'send_again' };
 
-/** A person looked and says whether it is there. What that tells of the connection is no doctor's to write: a job does. */
+/**
+ * A person looked, the doctor of it or an administrator, and says whether it is there. What that tells of the connection is no doctor's to
+ * write: a job does.
+ */
 export async function resolveExport(
   house: Desk,
   tx: Tx,
   caller: Caller,
-  { appointmentId, exportId, doctorId, answer }: Resolution,
+  { appointmentId, exportId, scope, answer }: Resolution,
 ): Promise<void> {
   const job = await tx
     .selectFrom('export_jobs')
     .select('connection_id')
     .where('id', '=', exportId)
     .where('appointment_id', '=', appointmentId)
-    .where('doctor_id', '=', doctorId)
+    .where((row) => (scope.kind === 'doctor' ? row('doctor_id', '=', scope.doctorId) : row.val(true)))
     .executeTakeFirst();
   if (!job) throw problem(errors.notFound);
   const { connection_id: connectionId } = job;

@@ -27,7 +27,7 @@ export const exportRoutes = routes(contract, {
     return getExport(db, scopeOf(actor), params);
   },
   resolve: async ({ params, body, actor, caller, db, house }) => {
-    await inTransaction(db, (tx) => resolveExport(house, tx, caller, { ...params, ...body, doctorId: actor.id }));
+    await inTransaction(db, (tx) => resolveExport(house, tx, caller, { ...params, ...body, scope: scopeOf(actor) }));
     return getExport(db, scopeOf(actor), params);
   },
   download: async ({ params, query, caller, db, house }) => {
