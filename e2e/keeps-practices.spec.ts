@@ -70,7 +70,9 @@ test('a practice is added, changed by two administrators at once, and removed', 
 
 test('a practice with doctors says so and stays', async ({ browser }) => {
   const { page, call } = await visit(browser, admin, { reducedMotion: 'reduce' });
-  const [practice] = (await call(listPractices, { query: { sort: 'doctors', isDescending: true } })).items;
+  const { items } = await call(listPractices, { query: { sort: 'doctors', isDescending: true } });
+  // Another journey may have given one of them more doctors than a page holds.
+  const practice = items.find(({ doctors }) => doctors > 0 && doctors <= 100);
   await page.goto(`/admin/practices/${practice?.id}`);
   await page.getByRole('tab', { name: /^Doctors/ }).click();
   await expect(page.getByRole('table', { name: 'Doctors' }).getByRole('row')).toHaveCount((practice?.doctors ?? 0) + 1);

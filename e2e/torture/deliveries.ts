@@ -199,7 +199,9 @@ async function answerAll(desk: TestDesk, { connectionId, doctor, caller }: Clini
     .execute();
   for (const { key, ...of } of doubted) {
     const answer = timesIn(effects, key) > 0 ? ('arrived' as const) : ('send_again' as const);
-    await inTransaction(system(desk), (tx) => resolveExport(desk, tx, caller, { ...of, doctorId: doctor.id, answer }));
+    await inTransaction(system(desk), (tx) =>
+      resolveExport(desk, tx, caller, { ...of, scope: scopeOf(doctor), answer }),
+    );
   }
   return doubted.length;
 }

@@ -36,6 +36,7 @@ export const PracticeDoctors = ({ practiceId }: { practiceId: string }) => {
       />
       {data?.items.length ? (
         <p>
+          {data.total > data.items.length ? `These are the first ${data.items.length} of ${data.total}. ` : ''}
           <Link to={`/admin/users/doctors?practices=${practiceId}`}>Filter or change them in the list of doctors</Link>
         </p>
       ) : null}
