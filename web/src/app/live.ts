@@ -45,8 +45,9 @@ const refresh = (appointmentId: string): void => {
 const follow = (socket: RecordingSocket): void => {
   let isFirst = true;
   socket.on('connect', () => {
-    // What happened while there was no connection is not told afterwards.
-    if (!isFirst) void queryClient.invalidateQueries();
+    // What happened while there was no connection is not told afterwards; before the first, to a consult that was read already.
+    if (isFirst) invalidate(queryClient, getAppointment);
+    else void queryClient.invalidateQueries();
     isFirst = false;
   });
   // An idle page calls nothing else that would find out whether the server, the channel alone or the session is gone. Whom the
