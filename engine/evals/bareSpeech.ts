@@ -17,7 +17,10 @@ const counted = (counts: Counts, isFound: boolean, isTrue: boolean): void => {
 };
 const share = (part: number, of: number): string => `${((100 * part) / Math.max(1, of)).toFixed(1)}`;
 const line = ({ right, wrong, missed }: Counts): string =>
-  `F1 ${share(2 * right, 2 * right + wrong + missed)} (precision ${share(right, right + wrong)}, recall ${share(right, right + missed)}, ${right + missed} there)`;
+  [
+    `F1 ${share(2 * right, 2 * right + wrong + missed)} (precision ${share(right, right + wrong)}`,
+    `recall ${share(right, right + missed)}, ${right + missed} there)`,
+  ].join(', ');
 
 type Score = {
   ends: Counts;
@@ -78,7 +81,10 @@ const report = (name: string, stretches: readonly Stretch[], model: BareModel): 
     `${name}: commas ${line(score.commas)}`,
     ...(score.words > 0
       ? [
-          `${name}: words by the right voice ${share(score.told, score.words)} %, of the ${share(score.sure, score.words)} % that are surely one's ${share(score.sureRight, score.sure)} %`,
+          [
+            `${name}: words by the right voice ${share(score.told, score.words)} %`,
+            `of the ${share(score.sure, score.words)} % that are surely one's ${share(score.sureRight, score.sure)} %`,
+          ].join(', '),
         ]
       : []),
   ];

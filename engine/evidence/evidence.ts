@@ -48,8 +48,18 @@ export type EvidenceRequest = {
 };
 
 const enough = { supported: 0.62, weak: 0.35 };
-const formula =
-  /^(?:dear\b.*|(?:kind|warm|best|with) (?:kind )?regards,?|yours (?:sincerely|faithfully),?|thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*|re:.*|to whom it may concern,?|(?:[a-z]+(?: [a-z]+){0,2}: )?\[not stated\]\.?|provider number .*|sincerely,?)$/i;
+/** The lines of a letter or a form that nobody says. */
+const formulas: readonly RegExp[] = [
+  /^dear\b.*$/i,
+  /^(?:kind|warm|best|with) (?:kind )?regards,?$/i,
+  /^(?:yours (?:sincerely|faithfully)|sincerely),?$/i,
+  /^thank you for (?:referring|seeing|asking|your (?:kind )?referral)\b.*$/i,
+  /^re:.*$/i,
+  /^to whom it may concern,?$/i,
+  /^(?:[a-z]+(?: [a-z]+){0,2}: )?\[not stated\]\.?$/i,
+  /^provider number .*$/i,
+];
+const genderWords = { male: 'man gentleman boy', female: 'woman lady girl', they: '' };
 const bare = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 type Case = {
@@ -79,7 +89,7 @@ type Case = {
 
 const recordText = ({ patient, context }: EvidenceRequest): string => {
   const age = patient.ageYears === null ? '' : `${patient.ageYears} years old`;
-  return `${context}. ${patient.firstName} ${patient.lastName}. ${age}. ${patient.gender ?? ''} ${patient.gender === 'male' ? 'man gentleman boy' : patient.gender === 'female' ? 'woman lady girl' : ''}`;
+  return `${context}. ${patient.firstName} ${patient.lastName}. ${age}. ${patient.gender ?? ''} ${patient.gender ? genderWords[patient.gender] : ''}`;
 };
 
 /** The numbers of a date of birth are known only to a sentence that speaks of it. */
@@ -89,7 +99,7 @@ const birthText = ({ patient }: EvidenceRequest): string =>
 const isFixed = (sentence: Sentence, { fixed }: Case): boolean =>
   sentence.kind === 'heading' ||
   isTitle(sentence.text) ||
-  formula.test(sentence.text.trim()) ||
+  formulas.some((formula) => formula.test(sentence.text.trim())) ||
   fixed.has(bare(sentence.text));
 
 const preferredIn = (sentence: Sentence, { request }: Case): ReadonlySet<string> =>
