@@ -27,7 +27,8 @@ const readTokens = (segment: TranscriptSegment): readonly Token[] => {
   const places: (number | undefined)[] = [];
   let next = 0;
   for (const { text } of shown) {
-    const found = timed.slice(next, next + AHEAD).findIndex(({ word }) => bare(word) === bare(text));
+    const ahead = bare(text).length > SHORT ? FAR_AHEAD : AHEAD;
+    const found = timed.slice(next, next + ahead).findIndex(({ word }) => bare(word) === bare(text));
     places.push(found < 0 ? undefined : next + found);
     if (found >= 0) next += found + 1;
   }
@@ -36,11 +37,20 @@ const readTokens = (segment: TranscriptSegment): readonly Token[] => {
     if (word) return { text, offset, start: word.start, end: word.end, ...sureness(word.confidence) };
     const before = places.slice(0, at).findLast((place) => place !== undefined) ?? -1;
     const after = places.slice(at).find((place) => place !== undefined) ?? timed.length;
-    return { text, offset, ...spread(segment, offset, text.length), ...leastOf(timed.slice(before + 1, after)) };
+    return {
+      text,
+      offset,
+      ...spread(segment, offset, text.length),
+      ...leastOf(after - before > MOST_SPOKEN ? [] : timed.slice(before + 1, after)),
+    };
   });
 };
-/** So many timed words are passed over to find a shown one. */
+/** So many timed words are passed over to find a shown one; for a long word more: "112/64" was seven. */
 const AHEAD = 4;
+const FAR_AHEAD = 12;
+const SHORT = 3;
+/** A longer stretch without a match has lost its place, and tells nothing of its words. */
+const MOST_SPOKEN = 10;
 
 const tokensKnown = new WeakMap<TranscriptSegment, readonly Token[]>();
 /**
