@@ -2,6 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of the engine that start programs and threads of their own. */
 const processes = ['engine/{speech,audio}/**/*.test.ts'];
+/** Tests that ask a whole server over HTTP: each makes its own, with a database of its own. */
+const slices = ['server/src/!(platform)/**/*.test.ts', 'server/src/*.test.ts'];
+const onServers = {
+  environment: 'node' as const,
+  globalSetup: ['server/src/platform/testing-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A busy machine takes its time: only what never happens is to fail.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -20,20 +30,25 @@ export default defineConfig({
         },
       },
       {
+        // Without isolation too: reading the server's modules anew took as long as half of the tests.
+        test: { ...onServers, name: 'server', include: slices, isolate: false },
+      },
+      {
         test: {
+          ...onServers,
           name: 'node',
-          environment: 'node',
           include: ['{contract,connector,server,tools,bench,e2e/torture}/**/*.test.{ts,mjs}', ...processes],
-          globalSetup: ['server/src/platform/testing-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A busy machine takes its time: only what never happens is to fail.
-          expect: { poll: { timeout: 10_000 } },
+          exclude: slices,
         },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        test: { name: 'web', environment: 'happy-dom', include: ['web/src/**/*.test.{ts,tsx}'], testTimeout: 15_000 },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          testTimeout: 15_000,
+        },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { administrators } from './administrators.ts';
 import { checks } from './checks.ts';
 import { finish } from './finish.ts';
 import { ingest } from './ingest.ts';
@@ -10,7 +11,19 @@ import { recogniser } from './recogniser.ts';
 import { rows } from './rows.ts';
 import { web } from './web.ts';
 
-const benches: Record<string, Bench> = { ingest, rows, list, web, memory, live, recogniser, finish, notes, checks };
+const benches: Record<string, Bench> = {
+  ingest,
+  rows,
+  list,
+  administrators,
+  web,
+  memory,
+  live,
+  recogniser,
+  finish,
+  notes,
+  checks,
+};
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !(name in benches));

@@ -33,7 +33,9 @@ export const formOf = (
 
 export const pathOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  );
   return `/api/v1${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 };
 

@@ -1,7 +1,6 @@
-import { get, markReviewed } from '@auscult/contract/appointments/endpoints.ts';
-import { decideFlags } from '@auscult/contract/documents/endpoints.ts';
+import { get } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test } from '@playwright/test';
-import { writtenConsult } from './consults.ts';
+import { reviewed, writtenConsult } from './consults.ts';
 import { doctor, visit } from './people.ts';
 
 test('a document is added to a reviewed consult once the doctor has said that it is opened again', async ({
@@ -10,13 +9,7 @@ test('a document is added to a reviewed consult once the doctor has said that it
   const { page, call } = await visit(browser, doctor);
   const appointmentId = await writtenConsult(call, 'Boscawen');
   const read = () => call(get, { params: { appointmentId } });
-  for (const { type, evidence } of (await read()).appointmentDocuments) {
-    const decisions = evidence.flatMap(({ flags }) =>
-      flags.map(({ id: flagId }) => ({ flagId, decision: 'accepted' as const })),
-    );
-    if (decisions.length > 0) await call(decideFlags, { params: { appointmentId }, body: { type, decisions } });
-  }
-  await call(markReviewed, { body: { appointmentId } });
+  await reviewed(call, appointmentId);
   await page.goto(`/doctor/appointments/${appointmentId}`);
   await page.getByRole('button', { name: 'Add a document' }).click();
   await page.getByRole('menuitem', { name: /patient/i }).click();

@@ -3,7 +3,9 @@ import * as evaluation from '@auscult/contract/evaluation/endpoints.ts';
 import { list as listDoctors } from '@auscult/contract/doctors/endpoints.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { admin, visit, type Caller } from './people.ts';
+import { recount, rouge1 } from './recount.ts';
 
 const SHORT = 'Plan alone, to be compared';
 const LONG = 'History and plan, to be compared';
@@ -15,6 +17,12 @@ const section = (title: string, topic: string) => ({
   style: 'prose' as const,
 });
 const complaints = ['knee pain', 'a cough', 'a headache', 'back pain', 'an itchy rash', 'a sore throat'];
+
+// Of this run alone, so that the search finds one.
+const stamp = Date.now();
+const nameOf = (complaint: string): string => `Compared ${complaint} ${stamp}`;
+const referenceOf = (complaint: string): string =>
+  `Presents with ${complaint} for three days. Paracetamol 1 g four times a day. Review in one week.`;
 
 /** Six transcripts with what a good note of each says, and two templates. */
 const prepare = async (call: Caller) => {
@@ -28,11 +36,9 @@ const prepare = async (call: Caller) => {
       await call(appointments.uploadTranscriptRaw, {
         body: {
           doctorId: doctor?.id ?? '',
-          name: `Compared ${complaint}`,
+          name: nameOf(complaint),
           transcript: `Doctor: What brings you in?\nPatient: I have had ${complaint} for three days.\nDoctor: Please take paracetamol one gram four times a day and come back in a week.`,
-          reference: {
-            note: `Presents with ${complaint} for three days. Paracetamol 1 g four times a day. Review in one week.`,
-          },
+          reference: { note: referenceOf(complaint) },
         },
       }),
     );
@@ -44,6 +50,12 @@ const prepare = async (call: Caller) => {
     body: { ...body, name: LONG, blocks: [section('History', 'history'), section('Plan', 'plan')] } as never,
   });
   return { short, consults };
+};
+
+/** The same figures but for the last digits, in which two ways of adding up differ. */
+const expectClose = (counted: Record<string, number | undefined>, told: Record<string, unknown>): void => {
+  expect(Object.keys(counted)).toEqual(Object.keys(told));
+  for (const [name, value] of Object.entries(told)) expect(counted[name], name).toBeCloseTo(Number(value), 9);
 };
 
 test('an administrator compares two templates, changes one, and the old test still shows the old text', async ({
@@ -72,11 +84,10 @@ test('an administrator compares two templates, changes one, and the old test sti
   await dialog.getByRole('button', { name: 'Next' }).click();
   const transcripts = dialog.getByRole('combobox', { name: 'Transcripts' });
   for (const [index, complaint] of complaints.entries()) {
-    await transcripts.fill(`Compared ${complaint}`);
-    await page
-      .getByRole('option', { name: `Compared ${complaint}` })
-      .first()
-      .click();
+    await transcripts.fill(nameOf(complaint));
+    // Those that are chosen, and what was looked for.
+    await expect(page.getByRole('option')).toHaveCount(index + 1);
+    await page.getByRole('option', { name: nameOf(complaint) }).click();
     await expect(dialog.getByRole('toolbar').getByText(/^Compared/)).toHaveCount(index + 1);
   }
   await dialog.getByRole('button', { name: 'Start' }).click();
@@ -87,6 +98,36 @@ test('an administrator compares two templates, changes one, and the old test sti
   const plan = 'PlanAdvised to take paracetamol 1 g';
   await expect(texts).toContainText(plan, { timeout: 120_000 });
   await expect(texts).toContainText('1 of 6');
+
+  // The figures on the screen follow from the lines that it gives, whoever counts them.
+  await expect(page.getByRole('progressbar', { name: 'Written' })).toBeHidden({ timeout: 120_000 });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSONL' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const testId = new URL(page.url()).searchParams.get('test') ?? '';
+  const { summaries, results } = await call(evaluation.get, { params: { testId } });
+  expect(results).toHaveLength(complaints.length * 2);
+  const recounted = recount(file);
+  for (const { variant, metrics } of summaries) {
+    const again = recounted.get(variant);
+    expect([...(again?.keys() ?? [])].toSorted()).toEqual(Object.keys(metrics).toSorted());
+    for (const [name, { difference, ...told }] of Object.entries(metrics)) {
+      const { difference: range, ...own } = again?.get(name) ?? { difference: null };
+      expectClose({ ...own, ...range }, { ...told, ...difference });
+    }
+  }
+  const words = page.getByRole('row', { name: /^Words a document/ }).getByRole('cell');
+  for (const variant of [1, 2])
+    await expect(words.nth(variant - 1)).toContainText(
+      `${Math.round(recounted.get(variant)?.get('words')?.mean ?? 0)}`,
+    );
+  for (const { name, text, metrics } of results) {
+    const complaint = complaints.find((one) => nameOf(one) === name) ?? '';
+    expectClose(
+      { rouge1: rouge1(text ?? '', referenceOf(complaint)), words: (text ?? '').split(/\s+/).length },
+      { rouge1: metrics?.rouge1, words: metrics?.words },
+    );
+  }
 
   await call(templates.update, {
     params: { templateId: short.id },

@@ -1,4 +1,6 @@
-import { create, get, pasteTranscript } from '@auscult/contract/appointments/endpoints.ts';
+import { create, get, markReviewed, pasteTranscript } from '@auscult/contract/appointments/endpoints.ts';
+import { decideFlags, saveLetter, saveNote } from '@auscult/contract/documents/endpoints.ts';
+import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { expect } from '@playwright/test';
 import type { Caller } from './people.ts';
 
@@ -18,9 +20,36 @@ Doctor: Come back in one week, or earlier if you get worse.`;
 /** A consult whose note and letter are written and wait for review. */
 export const writtenConsult = async (call: Caller, lastName: string): Promise<string> => {
   const { id } = await call(create, { body: { patient: { firstName: 'Isolde', lastName } } });
+  return writtenFrom(call, id);
+};
+
+/** The same of a consult that is there. */
+export const writtenFrom = async (call: Caller, id: string): Promise<string> => {
   await call(pasteTranscript, { params: { appointmentId: id }, body: { text: transcript } });
   await expect
     .poll(async () => (await call(get, { params: { appointmentId: id } })).status, { timeout: 60_000 })
     .toBe('ready_for_review');
   return id;
+};
+
+/** The doctor wrote both documents anew, so that nothing in them is still to be asked. */
+export const withoutGaps = async (call: Caller, appointmentId: string, text = 'Seen, and well.'): Promise<void> => {
+  const { appointmentDocuments } = await call(get, { params: { appointmentId } });
+  const content = { type: 'doc' as const, content: [paragraphOf(text)] };
+  for (const [type, save] of Object.entries({ note: saveNote, letter: saveLetter })) {
+    const baseVersionId = appointmentDocuments.find((one) => one.type === type)?.version?.id ?? null;
+    await call(save, { body: { appointmentId, content, baseVersionId } });
+  }
+};
+
+/** The doctor has looked: what is flagged is accepted, and the consult is reviewed. */
+export const reviewed = async (call: Caller, appointmentId: string): Promise<void> => {
+  const { appointmentDocuments } = await call(get, { params: { appointmentId } });
+  for (const { type, evidence } of appointmentDocuments) {
+    const decisions = evidence.flatMap(({ flags }) =>
+      flags.map(({ id: flagId }) => ({ flagId, decision: 'accepted' as const })),
+    );
+    if (decisions.length > 0) await call(decideFlags, { params: { appointmentId }, body: { type, decisions } });
+  }
+  await call(markReviewed, { body: { appointmentId } });
 };

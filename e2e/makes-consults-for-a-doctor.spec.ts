@@ -2,11 +2,14 @@ import { list } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test } from '@playwright/test';
 import { admin, doctor, signedIn, visit } from './people.ts';
 
+// Of this run alone: a list that somebody looked into before holds others.
+const stamp = Date.now();
+const wilhelmina = `Wilhelmina Adlerstein${stamp}`;
 const rows = [
   'Surname\tGiven\tAppt\tDOB\tSex\tReason',
-  'Brandt\tOttoline\t8:30 am\t07/06/1955\tF\tReview',
+  `Brandt${stamp}\tOttoline\t8:30 am\t07/06/1955\tF\tReview`,
   'Paki\tNgaire\t25:10\t30/04/1971\tF\tNew',
-  'Oxley\tLeanne\t9:50 am\t31/02/1961\tF\tPost-Op',
+  `Oxley${stamp}\tLeanne\t9:50 am\t31/02/1961\tF\tPost-Op`,
 ].join('\n');
 
 test('an administrator makes one consult and many for a doctor, and reads and changes one with a reason', async ({
@@ -23,9 +26,9 @@ test('an administrator makes one consult and many for a doctor, and reads and ch
   await page.getByLabel('Patient', { exact: true }).fill('Wilhelmina');
   await page.getByRole('button', { name: /Make the consult/ }).click();
   await expect(page.getByText('Please give a first and a last name')).toBeVisible();
-  await page.getByLabel('Patient', { exact: true }).fill('Wilhelmina Adlerstein');
+  await page.getByLabel('Patient', { exact: true }).fill(wilhelmina);
   await page.getByRole('button', { name: /Make the consult/ }).click();
-  const row = page.getByRole('row', { name: /Wilhelmina Adlerstein/ });
+  const row = page.getByRole('row', { name: wilhelmina });
   await expect(row).toBeVisible();
 
   // Nothing of the consult is asked for before there is a reason.
@@ -60,13 +63,13 @@ test('an administrator makes one consult and many for a doctor, and reads and ch
   await page.getByLabel('Date of birth, row 3').fill('28/02/1961');
   await page.getByRole('button', { name: /Create 3 consults/ }).dblclick();
   await expect(page.getByText('3 consults were made')).toBeVisible();
-  const ottoline = await call(list, { query: { search: 'Ottoline Brandt' } });
+  const ottoline = await call(list, { query: { search: `Ottoline Brandt${stamp}` } });
   expect(ottoline.total).toBe(1);
-  const own = await (await signedIn(doctor)).call(list, { query: { search: 'Leanne Oxley' } });
+  const own = await (await signedIn(doctor)).call(list, { query: { search: `Leanne Oxley${stamp}` } });
   expect(own.items[0]).toMatchObject({ status: 'draft', consultationType: 'post_op' });
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('3 consults were taken back')).toBeVisible();
-  expect((await call(list, { query: { search: 'Ottoline Brandt' } })).total).toBe(0);
+  expect((await call(list, { query: { search: `Ottoline Brandt${stamp}` } })).total).toBe(0);
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/ki
 import { get as getMail, list as listMails } from '@auscult/contract/mails/endpoints.ts';
 import { list as listPractices } from '@auscult/contract/practices/endpoints.ts';
 import { login, me } from '@auscult/contract/users/endpoints.ts';
-import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
 const setting = (name: string): string => {
@@ -38,16 +38,15 @@ const urlOf = (endpoint: EndpointSpec, { params = {}, query = {} }: Parts): stri
   return `${address()}/api/v1${path}${search.size > 0 ? `?${search.toString()}` : ''}`;
 };
 
-/** Calls the running server beside the browser. */
-export const callerWith =
-  (token?: string): Caller =>
+const callerOf =
+  (known: Record<string, string>): Caller =>
   async (endpoint, args) => {
     const parts = (args ?? {}) as Parts;
     const response = await fetch(urlOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
         ...(parts.body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...known,
       },
       ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
     });
@@ -55,6 +54,10 @@ export const callerWith =
       throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as ResponseOf<typeof endpoint>;
   };
+/** Calls the running server beside the browser. */
+export const callerWith = (token?: string): Caller => callerOf(token ? { authorization: `Bearer ${token}` } : {});
+/** A practice's own system, by its access key. */
+export const pluginWith = (key: string): Caller => callerOf({ 'x-access-key': key });
 
 /** A session of one's own, apart from any browser. */
 export const signedIn = async (email: string): Promise<{ call: Caller; tokens: Tokens }> => {
@@ -114,9 +117,9 @@ export const linkTo = async (email: string): Promise<string> => {
 };
 
 /** A doctor of one's own, who has come in by an invitation: what is done to this account meets no other journey. */
-export const newDoctor = async (name: string): Promise<string> => {
+export const newDoctor = async (name: string, practiceId?: string): Promise<string> => {
   const { call } = await signedIn(admin);
-  const [practice] = (await call(listPractices, { query: { perPage: 1 } })).items;
+  const [practice] = practiceId ? [{ id: practiceId }] : (await call(listPractices, { query: { perPage: 1 } })).items;
   const email = `${name}.${Date.now()}@journeys.auscult.test`;
   await call(createDoctor, { body: { firstName: name, lastName: 'Journey', email, practiceId: practice?.id ?? '' } });
   const [, token = ''] = (await linkTo(email)).split('#token=');

@@ -61,6 +61,8 @@ const settings = {
   HOST: '127.0.0.1',
   AUSCULT_DEMO: '1',
   LOG_LEVEL: 'warn',
+  // Practice systems of the journeys are played on this machine.
+  TARGET_NETWORKS: '127.0.0.0/8',
   PUBLIC_URL: undefined,
   DATABASE_URL: undefined,
   STORAGE_URL: undefined,

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { get } from '@auscult/contract/appointments/endpoints.ts';
 import { state } from '@auscult/contract/recording/endpoints.ts';
-import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
 import { speak } from '@auscult/engine/audio/testing.ts';
 import { readWav, writeWav } from '@auscult/engine/audio/wav.ts';
 import { chromium as browsers, expect, test, type Browser, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import type { ConsultationEngine } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine } from '@auscult/contract/enumerations.ts';
 import { create, giveConsent, list } from '@auscult/contract/appointments/endpoints.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { state } from '@auscult/contract/recording/endpoints.ts';

@@ -1,7 +1,7 @@
 import { create, list } from '@auscult/contract/appointments/endpoints.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { signOut } from '@auscult/contract/users/endpoints.ts';
-import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { expired, setMaintenance } from './database.ts';
 import { address, colleague, doctor, password, signedIn, storedSession, visit } from './people.ts';

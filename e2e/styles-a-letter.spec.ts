@@ -1,10 +1,10 @@
-import { readZip } from '@auscult/connector/writers/zip.ts';
 import { create as createConsult, get, pasteTranscript } from '@auscult/contract/appointments/endpoints.ts';
 import { create as createTemplate } from '@auscult/contract/templates/endpoints.ts';
 import { updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { transcript } from './consults.ts';
-import { address, newDoctor, signedIn, visit, type Caller } from './people.ts';
+import { filesOf } from './files.ts';
+import { newDoctor, visit, type Caller } from './people.ts';
 
 const TIME_LIMIT = 60_000;
 
@@ -79,22 +79,6 @@ const writtenLetter = async (call: Caller, consultationType: 'new' | 'returning'
     .poll(async () => (await call(get, { params: { appointmentId: id } })).status, { timeout: TIME_LIMIT })
     .toBe('ready_for_review');
   return id;
-};
-
-/** The files as they are downloaded. */
-const filesOf = async (email: string, id: string) => {
-  const { tokens } = await signedIn(email);
-  const fetched = async (format: 'html' | 'docx') => {
-    const response = await fetch(`${address()}/api/v1/exports/${id}/download?type=letter&format=${format}`, {
-      headers: { authorization: `Bearer ${tokens.accessToken}` },
-    });
-    expect(response.status, format).toBe(200);
-    return Buffer.from(await response.arrayBuffer());
-  };
-  const { entries } = readZip(await fetched('docx'), { bytes: 10_000_000, entries: 100 });
-  const word = Buffer.from(entries?.get('word/document.xml') ?? new Uint8Array()).toString();
-  const words = [...word.matchAll(/<w:t(?: [^>]*)?>([^<]*)/g)].map(([, text]) => text).join(' ');
-  return { html: (await fetched('html')).toString(), word, words };
 };
 
 /** The first paragraphs of the letter that is shown. */

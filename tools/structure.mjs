@@ -80,7 +80,7 @@ export const structureRules = [
   },
   {
     name: 'folder-circles',
-    run: () => ['web/src', 'connector', 'engine'].flatMap(circlesBelow),
+    run: () => ['contract', 'server/src', 'web/src', 'connector', 'engine'].flatMap(circlesBelow),
   },
   {
     name: 'resources-are-tested',
@@ -182,15 +182,18 @@ function valuesFrom(path) {
     .map(([, , target]) => posix.join(posix.dirname(path), target));
 }
 
-/** Folders that need each other, however far around. */
+/** Folders that need each other, however far around. What answers requests stands above all slices, and none may need it. */
 function circlesBelow(root) {
-  const folderOf = (path) => path.slice(root.length + 1).split('/')[0];
+  const folderOf = (path) => {
+    const [folder, file] = path.slice(root.length + 1).split('/');
+    return file === 'routes.ts' ? `${folder}/${file}` : folder;
+  };
   const needs = new Map();
   for (const { path, parts } of below(root)) {
     if (parts.length < 2 || isTest(path) || !/\.tsx?$/.test(path)) continue;
     for (const target of valuesFrom(path)) {
       if (!target.startsWith(`${root}/`) || !target.slice(root.length + 1).includes('/')) continue;
-      const [from, to] = [parts[0], folderOf(target)];
+      const [from, to] = [folderOf(path), folderOf(target)];
       if (from !== to) needs.set(from, (needs.get(from) ?? new Map()).set(to, `${path} takes ${target}`));
     }
   }

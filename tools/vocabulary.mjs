@@ -23,6 +23,7 @@ export const DOMAINS = new Set([
   'keys',
   'languages',
   'letterheads',
+  'lifecycle',
   'limits',
   'links',
   'macros',
@@ -36,10 +37,12 @@ export const DOMAINS = new Set([
   'plugin',
   'plugin-config',
   'practices',
+  'previews',
   'prompts',
   'recording',
   'reports',
   'retention',
+  'rewording',
   'saml',
   'sessions',
   'specialities',
@@ -60,6 +63,7 @@ export const CONTRACT_FILES = new Set([
 ]);
 export const CONTRACT_TOP = new Set([
   'kit.ts',
+  'enumerations.ts',
   'fields.ts',
   'errors.ts',
   'format.ts',
@@ -100,7 +104,6 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
-  ['server/src/templates/sampleFile.ts', 'a letter of a sample as a file, apart from the page that the editor shows'],
   ['server/src/passwords/common.txt', 'the filter of common passwords, made by tools/common-passwords.mjs'],
   [
     'server/src/plugin-config/sync.ts',
@@ -116,6 +119,7 @@ export const EXTRA = new Map([
   ['server/src/uploads/working-days.ts', 'on which days a practice works'],
   ['server/src/uploads/dates.ts', 'days and times as practices write them in their lists'],
   ['server/src/exports/retries.ts', 'what a person does about an export that did not arrive, apart from the asking'],
+  ['server/src/exports/mailing.ts', 'documents that go by email, apart from the queue of a practice system'],
   ['server/src/exports/queue.ts', 'the list of all exports, apart from what one consult shows of its own'],
   ['server/src/saml/document.ts', 'the strict reader of documents that strangers send, apart from what they must say'],
   ['server/src/saml/library.ts', 'the one place that speaks to the library which verifies signatures'],
@@ -129,6 +133,7 @@ export const EXTRA = new Map([
   ],
   ['server/src/plugin/consults.ts', 'what a list of a practice system does to consults, written all at once'],
   ['server/src/plugin/inpatients.ts', 'the list of inpatients and what guards it, read as one piece'],
+  ['server/src/plugin/genie.ts', 'documents in the forms that Genie reads, apart from how they are claimed'],
   ['server/src/plugin/exports.ts', 'how a program at the practice takes and reports exports, apart from what comes in'],
   [
     'server/src/exports/health.ts',
@@ -162,7 +167,7 @@ export const EXTRA = new Map([
   ],
   ['contract/dictionary/speller.ts', 'the speller: the browser’s worker runs it, the evals measure it'],
   ['contract/dictionary/suggestions.ts', 'which words may have been meant, apart from which are right'],
-  ['server/src/dictionary/spelling.ts', 'what the speller is told: words that are right, and one written another way'],
+  ['server/src/dictionary/spelling.ts', 'what the speller is told of words that are right'],
   ['server/src/templates/lists.ts', 'what templates are read for by screens, apart from what documents are written by'],
   ['server/src/templates/assignments.ts', 'who is given which template and who collects it'],
   ['server/src/templates/builtIns.ts', 'the one way from files to templates, at a start and when asked'],
@@ -173,8 +178,6 @@ export const EXTRA = new Map([
     'what a section is about by the words of its title: for the editor and for guesses from a letter',
   ],
   ['server/src/templates/letters.ts', 'a template guessed from a letter'],
-  ['server/src/templates/preview.ts', 'a template as a document would read, which is stored nowhere'],
-  ['server/src/templates/samples.ts', 'the consultations to see a template by'],
   ['server/src/templates/palette.ts', 'what the editor offers to begin with'],
   [
     'contract/documents/gaps.ts',

@@ -11,20 +11,26 @@ export type Bundle = {
   key: string;
   externalId: string;
   files: readonly BundleFile[];
-  manifest: Readonly<Record<string, unknown>>;
+  /** Absent where the folder takes documents and nothing beside them. */
+  manifest?: Readonly<Record<string, unknown>>;
 };
 export type Delivery = {
   folder: string;
+  /** Where files are built and receipts kept, on the same volume; the folder itself where absent. */
+  work?: string;
   bundle: Bundle;
   /** Raised at each try by the sender. A try that a later one has overtaken is refused. */
   attempt: number;
+  /** Told how far it came, for who wants to see what becomes of it when it is killed there. */
+  at?: (point: 'prepared' | 'linked' | 'moved') => void;
 };
 export type Delivered =
   | { isDelivered: true; externalId: string; isRepeat: boolean }
   | { isDelivered: false; problem: FolderProblem; isRetryable: boolean; sentence: string };
 
-type Place = { folder: string; ledger: string; id: string; attempt: number; token: string };
-const receipt = z.object({
+type Place = Required<Omit<Delivery, 'bundle'>> & { ledger: string; id: string; token: string };
+/** What says that a document is in the folder, or will be as soon as its hidden file is renamed. */
+export const receipt = z.object({
   key: z.string(),
   externalId: z.string(),
   moves: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -47,19 +53,22 @@ export const shortIdOf = (key: string): string => createHash('sha256').update(ke
  *
  * Answers a problem with a plain sentence instead of throwing; a bundle that is not as it should be throws.
  */
-export async function deliverToFolder({ folder, bundle, attempt }: Delivery): Promise<Delivered> {
+export async function deliverToFolder({ bundle, ...given }: Delivery): Promise<Delivered> {
+  const { folder, work = folder, attempt, at = () => undefined } = given;
   const place: Place = {
     folder,
-    ledger: join(folder, ledgerName),
+    work,
+    ledger: join(work, ledgerName),
     id: shortIdOf(bundle.key),
     attempt,
+    at,
     token: randomBytes(4).toString('hex'),
   };
   checkNames(bundle, place.id);
   try {
     return await deliver(place, bundle);
   } catch (error) {
-    return explain(error, folder);
+    return explain(error, folder, work);
   }
 }
 
@@ -69,17 +78,21 @@ async function deliver(place: Place, bundle: Bundle): Promise<Delivered> {
   if (earlier) return finish(place, earlier, true);
   await raiseFence(place);
   const prepared = await prepareOrClear(place, bundle);
+  place.at('prepared');
   const isWinner = await linkReceipt(place);
   if (!isWinner) await dropOwn(place);
+  place.at('linked');
   const published = isWinner ? prepared : await readReceipt(place, bundle.key);
   if (!published) throw Object.assign(new Error('the receipt is gone'), { code: 'EIO' });
   return finish(place, published, !isWinner);
 }
 
 /** The folder itself is never made: where a network disk is not mounted, it must be missed, not replaced. */
-async function enterFolder({ folder, ledger }: Place): Promise<void> {
-  const found = await stat(folder);
-  if (!found.isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+async function enterFolder({ folder, work, ledger }: Place): Promise<void> {
+  const [found, building] = [await stat(folder), await stat(work)];
+  if (!found.isDirectory() || !building.isDirectory())
+    throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
+  if (found.dev !== building.dev) throw Object.assign(new Error('another volume'), { code: 'EXDEV' });
   await mkdir(ledger).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error;
   });
@@ -103,7 +116,8 @@ async function readReceipt(place: Place, key: string): Promise<Receipt | undefin
 }
 
 /** Where somebody cleared our ledger away, the manifest still tells. */
-async function readManifest({ folder }: Place, { key, externalId }: Bundle): Promise<Receipt | undefined> {
+async function readManifest({ folder }: Place, { key, externalId, manifest }: Bundle): Promise<Receipt | undefined> {
+  if (!manifest) return undefined;
   const text = await readFile(join(folder, `${externalId}.manifest.json`), 'utf8').catch(() => '{}');
   return text.includes(JSON.stringify(key)) ? { key, externalId, moves: [] } : undefined;
 }
@@ -140,10 +154,11 @@ async function prepareOrClear(place: Place, bundle: Bundle): Promise<Receipt> {
 
 async function prepare(place: Place, { key, externalId, files, manifest }: Bundle): Promise<Receipt> {
   const text = `${JSON.stringify({ ...manifest, idempotencyKey: key, externalId }, null, 2)}\n`;
-  const all = [...files, { name: `${externalId}.manifest.json`, bytes: new TextEncoder().encode(text) }];
+  const last = { name: `${externalId}.manifest.json`, bytes: new TextEncoder().encode(text) };
+  const all = manifest ? [...files, last] : files;
   const moves = all.map(({ name }, index) => ({ from: partName(place, index), to: name }));
-  for (const [index, { bytes }] of all.entries()) await writeDurably(join(place.folder, partName(place, index)), bytes);
-  await syncFolder(place.folder);
+  for (const [index, { bytes }] of all.entries()) await writeDurably(join(place.work, partName(place, index)), bytes);
+  await syncFolder(place.work);
   const prepared = { key, externalId, moves };
   await writeDurably(draftPath(place), new TextEncoder().encode(JSON.stringify(prepared)));
   return prepared;
@@ -166,12 +181,13 @@ async function linkReceipt(place: Place): Promise<boolean> {
 
 async function finish(place: Place, { externalId, moves }: Receipt, isRepeat: boolean): Promise<Delivered> {
   for (const { from, to } of moves) {
-    await rename(join(place.folder, from), join(place.folder, to)).catch((error: unknown) => {
+    await rename(join(place.work, from), join(place.folder, to)).catch((error: unknown) => {
       // Gone: it has appeared before, by this try's earlier self or by another process just now.
       if (!isCode(error, 'ENOENT')) throw error;
     });
   }
   await syncFolder(place.folder);
+  place.at('moved');
   await dropLeftovers(place);
   return { isDelivered: true, externalId, isRepeat };
 }
@@ -180,16 +196,16 @@ async function finish(place: Place, { externalId, moves }: Receipt, isRepeat: bo
  * What killed or overtaken tries left, and the fence: the receipt refuses every later try by itself. Not before there is a receipt,
  * since an older try may still win it and would then find its files gone.
  */
-async function dropLeftovers({ folder, ledger, id }: Place): Promise<void> {
-  for (const name of await readdir(folder)) if (partPattern(id).test(name)) await unlinkIfThere(join(folder, name));
+async function dropLeftovers({ work, ledger, id }: Place): Promise<void> {
+  for (const name of await readdir(work)) if (partPattern(id).test(name)) await unlinkIfThere(join(work, name));
   const ours = new RegExp(`^${id}\\.(try|draft)-`);
   for (const name of await readdir(ledger)) if (ours.test(name)) await unlinkIfThere(join(ledger, name));
 }
 
 async function dropOwn(place: Place): Promise<void> {
-  const { folder, id, attempt, token } = place;
+  const { work, id, attempt, token } = place;
   const own = `.${id}-${attempt}-${token}-`;
-  for (const name of await readdir(folder)) if (name.startsWith(own)) await unlinkIfThere(join(folder, name));
+  for (const name of await readdir(work)) if (name.startsWith(own)) await unlinkIfThere(join(work, name));
   await unlinkIfThere(draftPath(place));
 }
 

@@ -3,6 +3,7 @@ export type FolderProblem =
   | 'folder_full'
   | 'folder_read_only'
   | 'folder_unreachable'
+  | 'other_volume'
   | 'overtaken'
   | 'taken';
 
@@ -19,7 +20,7 @@ export const unreachable: Explained = {
 };
 
 /** What went wrong with a folder, in one sentence for the doctor, without a path: that is the administrator's. */
-export function explain(error: unknown, folder: string): Explained {
+export function explain(error: unknown, folder: string, work = folder): Explained {
   const retry = (problem: FolderProblem, sentence: string): Explained => ({
     isDelivered: false,
     problem,
@@ -35,6 +36,10 @@ export function explain(error: unknown, folder: string): Explained {
       isRetryable: false,
       sentence: 'Another export already has this name in the practice folder.',
     };
+  if (isCode(error, 'EXDEV'))
+    return retry('other_volume', 'The work folder lies on another disk than the practice folder.');
+  if (isCode(error, 'ENOENT', 'ENOTDIR') && isAbout(error, work) && !isAbout(error, folder))
+    return retry('folder_missing', 'The work folder is not there.');
   if (isCode(error, 'ENOENT', 'ENOTDIR') && isAbout(error, folder))
     return retry('folder_missing', 'The practice folder is not there. The disk or network drive may be disconnected.');
   if (isCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return retry('folder_full', 'The practice folder has no room left.');

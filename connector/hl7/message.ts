@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { bytesIn, controlIdOf, field, momentOn, type CharacterSet } from './escape.ts';
 
 type Person = { title?: string | null; firstName: string; lastName: string; providerNumber?: string | null };

@@ -28,7 +28,8 @@ const reasons: Record<string, string> = {
 
 /** What went wrong, in a sentence without names or secrets. */
 export const sentenceOf = (error: unknown): string => {
-  if (isRefusal(error)) return error.message;
+  // What a practice system was found to say is put in words where it is found.
+  if (isRefusal(error) || (error instanceof Error && 'of' in error)) return error.message;
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return 'The other side did not answer in time.';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -36,7 +37,7 @@ export const sentenceOf = (error: unknown): string => {
 };
 
 /** Runs steps one after the other until one fails. */
-export const inSteps = async (steps: readonly [string, () => Promise<string>][]): Promise<Step[]> => {
+export const inSteps = async (steps: readonly (readonly [string, () => Promise<string>])[]): Promise<Step[]> => {
   const done: Step[] = [];
   for (const [name, run] of steps) {
     const started = performance.now();

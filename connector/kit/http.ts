@@ -9,6 +9,10 @@ export type Asked = {
   body?: string | Uint8Array;
   allowed: Allowed;
   milliseconds?: number;
+  /** Ends it before its time. */
+  signal?: AbortSignal | undefined;
+  /** A question although it is a POST, such as for a token. */
+  isReading?: true;
 };
 export type Replied = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
@@ -16,9 +20,11 @@ const MOST = 1024 * 1024;
 const TIMEOUT = 30_000;
 
 /** One request to an address that was judged first. Redirects are answers like any other, and long answers are cut. */
-export const ask = async ({ url, method, headers, body, allowed, milliseconds = TIMEOUT }: Asked): Promise<Replied> => {
+export const ask = async (asked: Asked): Promise<Replied> => {
+  const { url, method, headers, body, allowed, milliseconds = TIMEOUT } = asked;
   const { address, family } = await placeOfUrl(url, allowed);
-  const signal = AbortSignal.timeout(milliseconds);
+  const late = AbortSignal.timeout(milliseconds);
+  const signal = asked.signal ? AbortSignal.any([late, asked.signal]) : late;
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? secure : plain;
     const request = send(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType } from '@auscult/contract/enumerations.ts';
 import { flag, generationReason, provenance } from '@auscult/contract/documents/schemas.ts';
 import { product } from '@auscult/contract/format.ts';
 import { id, instant } from '@auscult/contract/kit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { calendarDate, flagTextOn, id, instant, listQuery, many } from '../kit.ts';
 import { blockType, templateStatus } from '../templates/schemas.ts';
 

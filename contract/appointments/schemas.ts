@@ -13,10 +13,10 @@ import {
   many,
 } from '../kit.ts';
 import { transcriptSegment } from '../transcripts/schemas.ts';
-import { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
+import { consultationEngine, consultationType, documentType, gender } from '../enumerations.ts';
 import { status } from './lifecycle.ts';
 
-export { consultationEngine, consultationType, documentType, gender } from './enumerations.ts';
+export { consultationEngine, consultationType, documentType, gender } from '../enumerations.ts';
 
 const names = { firstName: label.min(1).max(100), lastName: label.min(1).max(100) };
 export const patientInput = z
@@ -39,7 +39,13 @@ export const patientSummary = z.object({
 export type PatientSummary = z.infer<typeof patientSummary>;
 
 /** The referring or receiving doctor of a letter. */
-export const referrer = z.object({ name: label.min(1).max(200), address: postalAddress.max(500).default('') }).strict();
+export const referrer = z.strictObject({
+  name: label.min(1).max(200),
+  address: postalAddress.max(500).default(''),
+  practice: label.max(200).optional(),
+  providerNumber: label.max(20).optional(),
+  email: z.email().max(254).optional(),
+});
 
 export const consent = z.object({
   kind: z.enum(['verbal', 'written', 'declined']),
@@ -210,15 +216,3 @@ export const updateAppointment = z
   })
   .partial()
   .strict();
-
-export const feedbackCategory = z.enum(['missing', 'fluff', 'spelling', 'style', 'other']);
-export const feedbackReason = z.enum([
-  'history',
-  'exams',
-  'investigations',
-  'plan',
-  'medication',
-  'terminology',
-  'spelling',
-  'tone',
-]);

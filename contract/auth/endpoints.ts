@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { changesOf, endpoint, id, instant, nothing } from '../kit.ts';
-import { passkeyErrors } from '../passkeys/errors.ts';
-import { passkeyOptions } from '../passkeys/schemas.ts';
-import { tokens } from '../users/schemas.ts';
 import { signInErrors } from './errors.ts';
 import {
   code,
   installationSecurity,
+  passkeyOptions,
   passkeyResponse,
   personSession,
   practiceSecurity,
   security as securitySchema,
   token,
+  tokens,
 } from './schemas.ts';
 
 const ofPerson = z.object({ userId: id });
@@ -35,7 +34,7 @@ export const loginPasskeyOptions = endpoint({
   summary: 'What a browser needs to sign in by a passkey; with the ticket of error 1061, for the second step',
   body: z.object({ ticket: token.optional() }).strict(),
   response: z.object({ ticket: z.string(), options: passkeyOptions }),
-  errors: [ticketOver, passkeyErrors.passkeysOff, errors.tooMany],
+  errors: [ticketOver, signInErrors.passkeysOff, errors.tooMany],
 });
 export const loginPasskey = endpoint({
   method: 'POST',
@@ -44,7 +43,7 @@ export const loginPasskey = endpoint({
   summary: 'Sign in by a passkey, or answer the second step by it',
   body: z.object({ ticket: token, response: passkeyResponse }).strict(),
   response: tokens,
-  errors: [passkeyErrors.passkeyRefused, errors.accountInactive, errors.tooMany],
+  errors: [signInErrors.passkeyRefused, errors.accountInactive, errors.tooMany],
 });
 export const getOneTimeToken = endpoint({
   method: 'GET',

@@ -23,7 +23,12 @@ export const passkeyResponse = z.looseObject({
   response: z.record(z.string(), z.unknown()),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 });
+/** What a browser's own functions take; it travels as it is. */
+export const passkeyOptions = z.record(z.string(), z.unknown());
+
 export const token = z.string().min(1).max(500);
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type Tokens = z.infer<typeof tokens>;
 
 export const security = z.object({
   signsInBy: z.enum(['password', 'saml']),

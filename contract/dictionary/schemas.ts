@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { changesOf, historyItem, id, instant } from '../kit.ts';
 import { readersNamed } from '../macros/schemas.ts';
 

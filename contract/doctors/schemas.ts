@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account, accountState, email } from '../accounts/schemas.ts';
-import { consultationEngine, consultationType, documentType } from '../appointments/enumerations.ts';
+import { consultationEngine, consultationType, documentType } from '../enumerations.ts';
 import { clinicalLanguages } from '../languages.ts';
 import { flagText, id, instant, label, listQuery, many, historyItem } from '../kit.ts';
 import { deeds, MOST_AT_ONCE } from './enumerations.ts';

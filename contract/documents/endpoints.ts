@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
-import { feedbackCategory, feedbackReason } from '../appointments/schemas.ts';
+import { documentType } from '../enumerations.ts';
 import { errors } from '../errors.ts';
 import { endpoint, id, nothing } from '../kit.ts';
 import { richtext } from '../richtext.ts';
-import { appointmentDocument, documentVersionSummary, flagDecision } from './schemas.ts';
+import {
+  appointmentDocument,
+  documentVersionSummary,
+  feedbackCategory,
+  feedbackReason,
+  flagDecision,
+} from './schemas.ts';
 
 const params = z.object({ appointmentId: id });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { id, instant } from '../kit.ts';
 import { richtext } from '../richtext.ts';
 
@@ -164,3 +164,15 @@ export const appointmentDocument = z.object({
   rating: z.number().int().min(0).max(5),
 });
 export type AppointmentDocument = z.infer<typeof appointmentDocument>;
+
+export const feedbackCategory = z.enum(['missing', 'fluff', 'spelling', 'style', 'other']);
+export const feedbackReason = z.enum([
+  'history',
+  'exams',
+  'investigations',
+  'plan',
+  'medication',
+  'terminology',
+  'spelling',
+  'tone',
+]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { flagSeverity } from '../documents/schemas.ts';
 import { id, instant, label } from '../kit.ts';
 import { noteLength } from '../templates/schemas.ts';

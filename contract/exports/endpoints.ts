@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { errors } from '../errors.ts';
-import { endpoint, fileAnswer, id, instant, listQuery, many, page } from '../kit.ts';
+import { integrationErrors } from '../integrations/errors.ts';
+import { endpoint, fileAnswer, id, instant, label, listQuery, many, page } from '../kit.ts';
 import { exportErrors } from './errors.ts';
 
 export const exportState = z.enum(['queued', 'delivering', 'delivered', 'failed', 'in_doubt', 'cancelled']);
@@ -79,6 +80,27 @@ export const create = endpoint({
     exportErrors.exportsOff,
     exportErrors.testKept,
     exportErrors.signMissing,
+  ],
+});
+export const email = endpoint({
+  method: 'POST',
+  path: '/exports/:appointmentId/email',
+  access: 'owner',
+  summary: 'Send documents by email, as PDF',
+  params,
+  body: z.strictObject({
+    documents: z.array(documentType).min(1).max(5),
+    to: z.union([z.enum(['patient', 'referrer', 'me']), z.email().max(254)]),
+    subject: label.min(1).max(200),
+    message: z.string().trim().max(5000).default(''),
+  }),
+  response: exportItem,
+  errors: [
+    errors.stepRefused,
+    errors.documentMissing,
+    errors.exportGaps,
+    exportErrors.signMissing,
+    integrationErrors.mailMissing,
   ],
 });
 export const retry = endpoint({

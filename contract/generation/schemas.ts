@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { id } from '../kit.ts';
 import { inline, richtext } from '../richtext.ts';
 

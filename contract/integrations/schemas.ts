@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { id, instant, label, listQuery, many } from '../kit.ts';
 import { connectionStatus, pmsType } from './enumerations.ts';
 
@@ -111,12 +111,17 @@ const plato = {
 };
 
 const secretValue = z.string().min(1).max(5000);
+/** An object and not a record, so that forms know each field of it. */
+const secretsOf = <Names extends readonly string[], Value extends z.ZodType>(names: Names, value: Value) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, value.optional()])) as Record<Names[number], z.ZodOptional<Value>>,
+  );
 const made = <Shape extends z.ZodRawShape, Names extends readonly [string, ...string[]]>(shape: Shape, names: Names) =>
   z.strictObject({
     practiceId: id,
     ...z.object(common).partial().shape,
     ...shape,
-    secrets: z.partialRecord(z.enum(names), secretValue).optional(),
+    secrets: secretsOf(names, secretValue).optional(),
   });
 const changed = <Shape extends z.ZodRawShape, Names extends readonly [string, ...string[]]>(
   shape: Shape,
@@ -124,7 +129,7 @@ const changed = <Shape extends z.ZodRawShape, Names extends readonly [string, ..
 ) =>
   z.strictObject({
     ...z.object({ ...common, ...shape }).partial().shape,
-    secrets: z.partialRecord(z.enum(names), secretValue.nullable()).optional(),
+    secrets: secretsOf(names, secretValue.nullable()).optional(),
     baseVersion: z.number().int().optional(),
   });
 
@@ -198,7 +203,12 @@ const shown = {
 };
 const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial().shape;
 export const customIntegration = z.object({ ...shown, description: z.string(), connection });
-export const genieIntegration = z.object({ ...shown, ...optional(genie) });
+export const genieIntegration = z.object({
+  ...shown,
+  ...optional(genie),
+  /** Of the program at the practice, as it said last. */
+  agentVersion: z.string().nullable(),
+});
 export const gentuIntegration = z.object({ ...shown, ...optional(gentu) });
 export const platoIntegration = z.object({ ...shown, ...optional(plato) });
 export type Shown = z.infer<z.ZodObject<typeof shown>>;

@@ -11,6 +11,7 @@ import {
   macroChanges,
   macroRequest,
   readersQuery,
+  usableMacro,
 } from './schemas.ts';
 
 const params = z.object({ macroId: id });
@@ -27,8 +28,8 @@ export const listAll = endpoint({
   method: 'GET',
   path: '/config/macros/all',
   access: 'doctor',
-  summary: 'Macros that may be used, own and global, by name',
-  response: z.array(macro),
+  summary: 'Macros that may be used, own and of administrators, by name',
+  response: z.array(usableMacro),
 });
 export const create = endpoint({
   method: 'POST',

@@ -32,6 +32,9 @@ export const macro = z.object({
   updatedAt: instant,
 });
 export type Macro = z.infer<typeof macro>;
+/** Of those that a doctor may use, which are the doctor's own. */
+export const usableMacro = macro.extend({ isOwn: z.boolean() });
+export type UsableMacro = z.infer<typeof usableMacro>;
 
 /** Where a macro or a prompt macro is named. */
 export const usedIn = z.array(z.object({ id, name: z.string() }));

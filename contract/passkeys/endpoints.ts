@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { signInErrors } from '../auth/errors.ts';
-import { passkeyResponse, token } from '../auth/schemas.ts';
+import { passkeyOptions, passkeyResponse, token } from '../auth/schemas.ts';
 import { errors } from '../errors.ts';
 import { endpoint, id, nothing } from '../kit.ts';
-import { passkeyErrors } from './errors.ts';
-import { passkey, passkeyName, passkeyOptions } from './schemas.ts';
+import { passkey, passkeyName } from './schemas.ts';
 
 const params = z.object({ passkeyId: id });
-const { passkeyRefused, passkeysOff } = passkeyErrors;
+const { passkeyRefused, passkeysOff } = signInErrors;
 
 export const list = endpoint({
   method: 'GET',

@@ -13,6 +13,3 @@ export const passkey = z.object({
   isOfThisHost: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
-
-/** What a browser's own functions take; it travels as it is. */
-export const passkeyOptions = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { errors } from '../errors.ts';
 import { integrationErrors } from '../integrations/errors.ts';
 import { endpoint, id, instant, page } from '../kit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
+import { consultationType, documentType, gender } from '../enumerations.ts';
 import { deliveryState } from '../exports/endpoints.ts';
 import { birthDate, calendarDate, id, instant, label, postalAddress, many } from '../kit.ts';
 
@@ -100,6 +100,9 @@ export const listedAppointment = z.object({
   updatedAt: instant,
 });
 
+/** As which a program may ask for a document; `pit` and `hl7` are for practices with Genie. */
+const claimFormat = z.enum(['html', 'txt', 'docx', 'pdf', 'pit', 'hl7']);
+
 export const pluginExport = z.object({
   exportId: id,
   appointmentId: id,
@@ -119,6 +122,7 @@ export const pluginExport = z.object({
     lastName: z.string(),
     birthDate: calendarDate.nullable(),
     gender: gender.nullable(),
+    medicareNumber: z.string().nullable(),
   }),
   doctor: z.object({ id, externalId: z.string().nullable(), name: z.string(), providerNumber: z.string() }),
   documents: z.array(
@@ -131,11 +135,13 @@ export const pluginExport = z.object({
       fileName: z.string(),
       replaces: z.object({ deliveryId: id, externalId: z.string().nullable() }).nullable(),
       state: deliveryState,
+      /** Why it cannot be had in a format that was asked for, in words. */
+      refusal: z.string().optional(),
       /** Only where it is claimed. */
       contents: z
         .array(
           z.object({
-            format: z.enum(['html', 'txt', 'docx', 'pdf']),
+            format: claimFormat,
             mediaType: z.string(),
             encoding: z.literal('base64'),
             data: z.string(),
@@ -168,10 +174,7 @@ export const deleteQuery = z.object({ ids: many(z.string().min(1).max(100)) });
 export const claimBody = z.strictObject({
   holder: label.min(1).max(200),
   leaseSeconds: z.number().int().min(30).max(600).default(600),
-  formats: z
-    .array(z.enum(['html', 'txt', 'docx', 'pdf']))
-    .min(1)
-    .default(['html', 'docx']),
+  formats: z.array(claimFormat).min(1).default(['html', 'docx']),
 });
 export const doneBody = z.strictObject({
   exportId: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentType } from '../appointments/enumerations.ts';
+import { documentType } from '../enumerations.ts';
 import { errors } from '../errors.ts';
 import { endpoint, flagText, id, label, listQuery, many, nothing, page } from '../kit.ts';
 import { templateErrors } from './errors.ts';

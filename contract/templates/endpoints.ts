@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
+import { consultationType, documentType, gender } from '../enumerations.ts';
 import { errors } from '../errors.ts';
 import { endpoint, fileAnswer, flagText, flagTextOn, id, listQuery, many, nothing, page } from '../kit.ts';
 import { richtext } from '../richtext.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultationType, documentType, gender } from '../appointments/enumerations.ts';
+import { consultationType, documentType, gender } from '../enumerations.ts';
 import { changesOf, id, instant, label } from '../kit.ts';
 import { MOST_BLOCKS, problemsOf } from './problems.ts';
 

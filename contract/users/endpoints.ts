@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { tokens } from '../auth/schemas.ts';
 import { errors } from '../errors.ts';
 import { userErrors } from './errors.ts';
 import { endpoint, id, instant, nothing } from '../kit.ts';
-import { me as meSchema, session, surroundings, tokens, userSettings, userSettingsRequest } from './schemas.ts';
+import { me as meSchema, session, surroundings, userSettings, userSettingsRequest } from './schemas.ts';
 
 export const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 const credentials = z.object({ email, password: z.string().min(1).max(128) }).strict();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultationEngine, consultationType, documentType, gender } from '../appointments/enumerations.ts';
+import { consultationEngine, consultationType, documentType, gender } from '../enumerations.ts';
 import { personSession } from '../auth/schemas.ts';
 import { changesOf, id, instant } from '../kit.ts';
 import { noteLength } from '../templates/schemas.ts';
@@ -173,5 +173,3 @@ export type Me = z.infer<typeof me>;
 
 export const session = personSession.extend({ isCurrent: z.boolean() });
 export type Session = z.infer<typeof session>;
-export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string() });
-export type Tokens = z.infer<typeof tokens>;

@@ -13,7 +13,7 @@ import { openWebhook, WEBHOOK_SECRET } from '@auscult/connector/simulators/webho
 import { resolveExport } from '@auscult/server/src/exports/retries.ts';
 import { exportMany, openClinic, openDesk, startWorker } from '@auscult/server/src/exports/testing.ts';
 import type { Clinic, TestDesk } from '@auscult/server/src/exports/testing.ts';
-import { keepSecret } from '@auscult/server/src/integrations/data.ts';
+import { keepSecret } from '@auscult/server/src/keys/actions.ts';
 import { inTransaction, json } from '@auscult/server/src/platform/db.ts';
 import { scopeOf } from '@auscult/server/src/platform/scope.ts';
 import type { Ground } from './ground.ts';

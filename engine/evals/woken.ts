@@ -47,7 +47,10 @@ const wokenBy = async (file: string): Promise<{ visits: number; counts: Map<stri
 };
 
 const LONGEST = 120;
-/** Prints for each pattern of the notes engine how many visits of a file wake it, those that none wakes first. */
+/**
+ * Prints for each pattern of the notes engine how many visits of a file wake it, those that none wakes first. A pattern that others are
+ * made from (`.source`) is never tried itself and counts as woken by none: look before one goes.
+ */
 export const reportWoken = async (file: string): Promise<void> => {
   const { visits, counts } = await wokenBy(file);
   const files = (await readdir(notes, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name)).toSorted();

@@ -1,4 +1,4 @@
-import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import { headingOf, paragraphOf, textBlocks } from '@auscult/contract/richtext.ts';
 import type { Block, Richtext } from '@auscult/contract/richtext.ts';
 import type { LeafBlock, TemplateBlock, TemplateContent } from '@auscult/contract/templates/schemas.ts';

@@ -1,9 +1,4 @@
-import type {
-  ConsultationEngine,
-  ConsultationType,
-  DocumentType,
-  Gender,
-} from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/enumerations.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import type { LeafBlock, NoteLength, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';

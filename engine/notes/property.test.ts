@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { letterSettings } from '@auscult/contract/users/schemas.ts';

@@ -1,4 +1,4 @@
-import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import { consultationTypeLabel, dateIn, longDate } from '@auscult/contract/format.ts';
 import { variablePattern } from '@auscult/contract/templates/variables.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';

@@ -3,7 +3,9 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as evaluation from '@auscult/contract/evaluation/endpoints.ts';
 import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
+import { assignMany } from '@auscult/contract/templates/assignments.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
+import * as users from '@auscult/contract/users/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,13 +27,14 @@ afterAll(async () => {
 });
 
 /** Asks the server that will be killed. Whatever comes of it comes too late. */
-const send = async (endpoint: EndpointSpec, body: object): Promise<void> => {
+const send = async (endpoint: EndpointSpec, body: object | null, path: string = endpoint.path): Promise<void> => {
   const authorization = `Bearer ${await admin.token()}`;
-  const headers = { authorization, 'content-type': 'application/json', [REASON_HEADER]: 'A test' };
-  void fetch(`${server.address}${API}${endpoint.path}`, {
+  const type = body ? { 'content-type': 'application/json' } : {};
+  const headers = { authorization, ...type, [REASON_HEADER]: 'A test' };
+  void fetch(`${server.address}${API}${path}`, {
     method: endpoint.method,
     headers,
-    body: JSON.stringify(body),
+    body: body && JSON.stringify(body),
   }).catch(() => undefined);
 };
 
@@ -101,6 +104,69 @@ it('leaves each of many doctors changed or as they were when it is killed half w
   const rest = await admin.call(doctors.bulk, { body });
   expect(rest).toEqual({ done: [stranger.id, limited.id], unchanged: [doctor.id, colleague.id], refused: [] });
   await admin.call(doctors.bulk, { body: { ...body, action: 'activate' } });
+  await expectWholeTrail();
+}, 300_000);
+
+it('gives a template to all of 500 doctors or to none, and takes a removed one out of every default or of none', async () => {
+  const { doctor, colleague } = app.people;
+  const { system, owner } = app.house.databases;
+  await owner.query(`insert into users (email, first_name, last_name, role, practice_id)
+    select 'many' || n || '@killed.example', 'Many', 'Number ' || n, 'Doctor', '${doctor.practiceId}'
+    from generate_series(1, 498) n`);
+  const all = await system.selectFrom('users').select('id').where('role', '=', 'Doctor').limit(500).execute();
+  const blocks = [{ type: 'text' as const, id: 'mark', text: 'A mark.' }];
+  const content = { name: 'For many', type: 'letter' as const, isGlobal: true, blocks };
+  const { id: templateId } = await admin.call(templates.create, { body: content });
+  const body = { templateIds: [templateId], doctorsIds: all.map(({ id }) => id) };
+  const given = async () =>
+    (await system.selectFrom('doctor_templates').select('doctor_id').where('template_id', '=', templateId).execute())
+      .length;
+  for (const table of ['doctor_templates', 'audit']) {
+    server = await startKillable(app);
+    await killAt(`lock table ${table} in share mode`, () => send(assignMany, body));
+    expect(await given(), table).toBe(0);
+  }
+  expect(await admin.call(assignMany, { body })).toEqual({ assigned: body.doctorsIds.length });
+  expect(await given()).toBe(body.doctorsIds.length);
+
+  const defaults = { body: { pmsSettings: { defaultLetterTemplateId: templateId } } };
+  for (const person of [doctor, colleague]) await person.call(users.updateSettings, defaults);
+  const chosen = async () =>
+    (await Promise.all([doctor, colleague].map((person) => person.call(users.me)))).map(
+      ({ settings }) => settings.pmsSettings.defaultLetterTemplateId,
+    );
+  const path = `/templates/${templateId}?confirm=true`;
+  for (const table of ['users', 'audit']) {
+    server = await startKillable(app);
+    await killAt(`lock table ${table} in share mode`, () => send(templates.remove, null, path));
+    expect(await chosen(), table).toEqual([templateId, templateId]);
+    expect((await admin.call(templates.get, { params: { templateId } })).name).toBe('For many');
+  }
+  await admin.call(templates.remove, { params: { templateId }, query: { confirm: true } });
+  expect(await chosen()).toEqual([null, null]);
+  await expectWholeTrail();
+}, 600_000);
+
+it('brings all built-in templates up to their files or none', async () => {
+  const { system } = app.house.databases;
+  const builtIn = () =>
+    system
+      .selectFrom('templates')
+      .select(['name', 'version'])
+      .where('built_in', 'is not', null)
+      .orderBy('id')
+      .execute();
+  server = await startKillable(app);
+  const before = await builtIn();
+  const older = `jsonb_set(content, '{name}', to_jsonb('Older ' || name))`;
+  await app.house.databases.owner.query(
+    `update templates set name = 'Older ' || name, content = ${older} where built_in is not null`,
+  );
+  await killAt('lock table audit in share mode', () => send(templates.forceSync, {}));
+  expect((await builtIn()).every(({ name }) => name.startsWith('Older '))).toBe(true);
+  const { changed } = await admin.call(templates.forceSync, { body: {} });
+  expect(changed).toHaveLength(before.length);
+  expect(await builtIn()).toEqual(before.map(({ name, version }) => ({ name, version: version + 1 })));
   await expectWholeTrail();
 }, 300_000);
 

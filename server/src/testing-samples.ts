@@ -66,6 +66,7 @@ export const samples: Record<string, { body?: object; query?: Record<string, str
       isEverywhere: true,
     },
   },
+  'POST /exports/:appointmentId/email': { body: { documents: ['note'], to: 'me', subject: 'Yours' } },
   'POST /exports/:appointmentId': { body: { documents: ['note'] } },
   'GET /exports/:appointmentId/download': { query: { type: 'note', format: 'txt' } },
 };

@@ -16,6 +16,7 @@ export const startKillable = async ({ url, folder }: Pick<TestApp, 'url' | 'fold
   const child = spawn(process.execPath, [import.meta.filename, url, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [address] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;

@@ -1,4 +1,4 @@
-import type { ConsultationType, Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType, Gender } from '@auscult/contract/enumerations.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
 import { polarityOf } from '../../evidence/polarity.ts';

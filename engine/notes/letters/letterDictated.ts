@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { asSentence } from '../wording/casing.ts';
 import type { Draft } from '../drafting.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { asSentence } from '../wording/casing.ts';
 import { letterPhrases, plainLabels } from './letterPhrases.ts';
 import type { Marked } from '../wording/person.ts';

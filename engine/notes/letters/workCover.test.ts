@@ -175,3 +175,44 @@ it('takes the day that was put right', async () => {
   );
   expect(textOfSection(answer, 'injury')).toContain('Date of injury: Monday.');
 });
+
+it('tells an insurer nothing of the story and the medicines of somebody who told of no injury', async () => {
+  const answer = await report(
+    saidBy(
+      ['patient', 'I have had hot flushes for a year, and I do not sleep.'],
+      ['patient', 'I take thyroxine, seventy five micrograms in the morning.'],
+      ['doctor', 'Your thyroid is normal. I will order a blood test.'],
+      ['doctor', 'You are unfit for work until Friday.'],
+    ),
+  );
+  const text = textsOf(answer).join(' ');
+  expect(text).toContain('unfit for work until Friday');
+  expect(text).not.toMatch(/flushes|sleep|thyroxine/i);
+});
+
+it('takes what was found for no limit that was set', async () => {
+  const answer = await report([
+    ...told,
+    ...saidBy(
+      ['doctor', 'The wrist is swollen, and you cannot fully straighten the elbow or properly grip my hand.'],
+      ['doctor', 'Do not lift anything over two kilos.'],
+    ).map((segment) => ({ ...segment, id: `t${segment.id}` })),
+  ]);
+  const capacity = textOfSection(answer, 'capacity');
+  expect(capacity).toContain('2 kg');
+  expect(capacity).not.toMatch(/straighten|grip/);
+});
+
+it('tells what came on slowly of the part that was diagnosed', async () => {
+  const answer = await report(
+    saidBy(
+      ['patient', 'My right elbow has been sore for three months. I take thyroxine in the morning.'],
+      ['doctor', 'I think you have tennis elbow of the right elbow.'],
+      ['doctor', 'You are fit for light duties until the fifth of May.'],
+    ),
+  );
+  const text = textsOf(answer).join(' ');
+  expect(text).toMatch(/right elbow/);
+  expect(text).toMatch(/3 months/);
+  expect(text).not.toContain('hyroxine');
+});

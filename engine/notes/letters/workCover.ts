@@ -40,6 +40,11 @@ const unrelatedTests =
 const working = /\b(?:work\w*|job|shift|site|duties|boss|supervisor|employer)\b/;
 const wronged = /\b(?:bull(?:y|ied|ying)|harass\w*|assault\w*|robbe\w+|threaten\w*|abus\w+|witness\w*|traumatic)\b/;
 
+/** What work wears as slowly as it hurts it. */
+const frame =
+  /\b(?:neck|back|spine|shoulder|arm|elbow|forearm|wrist|hand|finger|thumb|hip|groin|thigh|leg|knee|calf|shin|ankle|foot|heel|toe)s?\b/;
+const ofStory = /^(?:history|review_of_systems|medications)$/;
+
 const textOf = (draft: Draft): string => `${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase();
 const mentioned = (texts: readonly string[], kinds: RegExp): Set<string> =>
   new Set(
@@ -49,7 +54,12 @@ const illnesses = (text: string): string[] =>
   [...mentioned([text], /^condition$/)].filter((concept) => !ofInjuries.has(concept));
 
 /** What the injury is about, by the parts and conditions that were named where it was told and diagnosed. */
-type Matter = { parts: ReadonlySet<string>; conditions: ReadonlySet<string>; isOfMind: boolean };
+type Matter = {
+  parts: ReadonlySet<string>;
+  conditions: ReadonlySet<string>;
+  isOfMind: boolean;
+  /** Something tells of an injury, or a limb or the back was found to be ill. */ isOfFrame: boolean;
+};
 const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
   const told = [
     ...injury.mechanism.map(textOf),
@@ -68,6 +78,7 @@ const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
   return {
     parts: mentioned(own, /^(?:paired|single)$/),
     conditions: mentioned(own, /^condition$/),
+    isOfFrame: told.length > 0 || [...mentioned(own, /^(?:paired|single)$/)].some((part) => frame.test(part)),
     isOfMind:
       (told.length === 0 && bodily.length === 0 && opinions.some((text) => ofMind.test(text))) ||
       atWork.some((text) => ofMind.test(text)) ||
@@ -76,7 +87,7 @@ const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
 };
 
 /** Whether an insurer needs a statement: of the injury, its treatment and the work; nothing of the worker's other health. */
-const isOfInjury = (draft: Draft, { parts, conditions, isOfMind }: Matter): boolean => {
+const isOfInjury = (draft: Draft, { parts, conditions, isOfMind, isOfFrame }: Matter): boolean => {
   const text = textOf(draft);
   // What the worker says that they will not do is no limit that anybody set.
   if (draft.topic === 'work_capacity')
@@ -87,11 +98,14 @@ const isOfInjury = (draft: Draft, { parts, conditions, isOfMind }: Matter): bool
   const isOther = illnesses(text).some((concept) => !conditions.has(concept));
   if (draft.topic === 'past_history') return isOfPart && !isOther;
   if (isOther && !draft.isDenial) return false;
-  // Where nothing tells of an injury, nobody can say what has to do with it.
-  if (parts.size === 0) return true;
   const found = mentionsOf(text);
   const names = found.filter(({ kind }) => kind === 'drug');
   const relieves = relieving.test([text, ...names.map(({ concept }) => concept)].join(' '));
+  // Where nothing tells of an injury, the story and the medicines are the patient's own affair.
+  if (!isOfFrame && !isOfMind && !draft.isOwn && ofStory.test(draft.topic))
+    return (draft.topic === 'medications' && relieves) || working.test(text);
+  // Nobody can say then what else has to do with it.
+  if (parts.size === 0) return true;
   if (draft.topic === 'assessment' && !draft.isOwn && !draft.body.startsWith('«IMP»'))
     return relieves || found.some(({ kind }) => /^(?:condition|symptom|paired|single)$/.test(kind));
   if (draft.topic === 'medications' && draft.isDenial) return false;

@@ -9,9 +9,9 @@ import { upperFirst } from '../wording/letterCase.ts';
 
 const activity =
   '(?:lift\\w*|carry\\w*|push\\w*|pull\\w*|bend\\w*|twist\\w*|squat\\w*|kneel\\w*|climb\\w*|crawl\\w*|ladders?|steps|stairs|scaffold\\w*|heights?|reach\\w*|overhead|shoulder height|driv\\w+|forklift|machin\\w+|power tools|vehicles?|uneven ground|stand\\w*|sit|sitting|walking|grip\\w*|typing|keyboard|computer|repetitive|vibrat\\w+|weight-?bearing|night shifts?|shifts?|duties|hours|overtime|customers?|heavy (?:work|things))';
-/** "No lifting over five kilos", "avoid ladders", "do not drive": what the worker is not to do. */
+/** "No lifting over five kilos", "avoid ladders", "do not drive": what the worker is not to do; "cannot fully bend" is what was found. */
 const limit = new RegExp(
-  `^(?:no|avoid|nothing|not|do not|never|limit\\w*|only|minimal|restricted?|you (?:should not|cannot|can not|must not|are not to)) (?:[a-z0-9'-]+ ){0,8}?${activity}\\b`,
+  `^(?:no|avoid|nothing|not|do not|never|limit\\w*|only|minimal|restricted?|you (?:should not|cannot|can not|must not|are not to)) (?!(?:fully|quite|really|properly|completely|even) )(?:[a-z0-9'-]+ ){0,8}?${activity}\\b`,
 );
 /** "Sit for thirty minutes at most", "change position every half hour". */
 const paced =

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Draft } from '../drafting.ts';
 import type { NotesRequest, SectionBlock } from '../engine.ts';
 import { letterPhrases } from '../letters/letterPhrases.ts';

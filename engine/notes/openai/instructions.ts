@@ -1,4 +1,4 @@
-import type { ConsultationEngine, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, DocumentType } from '@auscult/contract/enumerations.ts';
 import { createHash } from 'node:crypto';
 import type { NotesRequest } from '../engine.ts';
 import { fenced, fenceRules, type DataPart, type Fence } from '../../chat/fence.ts';

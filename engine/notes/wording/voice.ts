@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { NotesPatient } from '../engine.ts';
 import type { Marked } from './person.ts';
 import { letterPhrases } from '../letters/letterPhrases.ts';

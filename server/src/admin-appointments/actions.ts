@@ -1,9 +1,10 @@
 import type { generate } from '@auscult/contract/admin-appointments/endpoints.ts';
 import type { ChangeForDoctor } from '@auscult/contract/admin-appointments/schemas.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
-import { changeAppointment, hold, warn, type Held } from '../appointments/actions.ts';
+import { changeAppointment } from '../appointments/actions.ts';
+import { hold, warn, type Held } from '../lifecycle/actions.ts';
 import { doctorsReasons } from '../documents/actions.ts';
 import { regenerate } from '../generation/actions.ts';
 import { audit } from '../platform/audit.ts';

@@ -1,7 +1,8 @@
 import type { BatchPatient, CreateForDoctor } from '@auscult/contract/admin-appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
-import { act, admitInpatient } from '../appointments/actions.ts';
+import { admitInpatient } from '../appointments/actions.ts';
+import { act } from '../lifecycle/actions.ts';
 import { choosePatient, settlePatients } from '../patients/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, isTaken, json, newIds, sql, type AdminDb, type Tx } from '../platform/db.ts';

@@ -10,7 +10,7 @@ import { scopeOfDoctor } from '../platform/scope.ts';
 import { checkTrail } from '../platform/testing-trail.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { behavesAsResource } from '../testing-resource.ts';
-import { act } from './actions.ts';
+import { act } from '../lifecycle/actions.ts';
 
 let app: TestApp;
 let doctor: Person;

@@ -1,4 +1,3 @@
-import type { Action } from '@auscult/contract/appointments/lifecycle.ts';
 import type { appointmentsQuery } from '@auscult/contract/appointments/schemas.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -109,18 +108,3 @@ export const isTooWide = (scope: Scope, { keywords, from, to }: ListQuery, now: 
 const mentions = (keywords: string): RawBuilder<SqlBool> => sql`(lower(a.context) like ${pattern(keywords)} or exists (
   select from documents d join document_versions v on v.id = d.current_version_id
   where d.appointment_id = a.id and lower(v.content::text) like ${pattern(keywords)}))`;
-
-/** When a consult came how far. What begins anew is finished and ready anew; it is ready once, however often it is written again. */
-export const momentsOf = (action: Action) => {
-  const now = sql<string>`now()`;
-  const anew = { finished_at: now, ready_at: null };
-  const moments: Partial<Record<Action, object>> = {
-    finalize: anew,
-    paste_transcript: anew,
-    restart: { finished_at: null, ready_at: null },
-    generated: { ready_at: sql<string>`coalesce(ready_at, now())` },
-    review: { reviewed_at: now },
-    exported: { exported_at: now },
-  };
-  return moments[action] ?? {};
-};

@@ -1,7 +1,7 @@
 import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import type { SecondStepDue } from '@auscult/contract/auth/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
 import { LIMITS, waitAfter } from '../limits/rules.ts';
 import { claimLink, makeLink } from '../links/actions.ts';
 import { hashOf, makeToken } from '../links/rules.ts';

@@ -1,6 +1,6 @@
 import type { loginPasskey } from '@auscult/contract/auth/endpoints.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
-import { passkeyErrors } from '@auscult/contract/passkeys/errors.ts';
+import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { makeChallenge, readChallenge, verifyPasskey } from '../passkeys/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -36,13 +36,13 @@ export const signInByPasskey = async (
         : redeemTicket(house, tx, caller, { ticketId: signInTicket, userId, method: 'passkey' });
     });
   } catch (error) {
-    if (isProblem(error) && error.problem.code === passkeyErrors.passkeyRefused.code) {
+    if (isProblem(error) && error.problem.code === signInErrors.passkeyRefused.code) {
       // The refused try took nothing with it: its challenge is used up apart from it.
       await inTransaction(db, async (tx) => {
         await readChallenge(house, tx, body.ticket, { isLast: true }).catch(() => undefined);
         await audit(tx, caller, { action: 'passkey refused', outcome: 'refused', detail: { because: error.message } });
       });
-      throw problem(passkeyErrors.passkeyRefused);
+      throw problem(signInErrors.passkeyRefused);
     }
     throw error;
   }

@@ -1,5 +1,5 @@
 import type { Consent } from '@auscult/contract/appointments/schemas.ts';
-import { hold } from '../appointments/actions.ts';
+import { hold } from '../lifecycle/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';

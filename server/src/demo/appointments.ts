@@ -1,6 +1,7 @@
 import type { Consent } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import { act, addDocuments, admitInpatient, hold, warn } from '../appointments/actions.ts';
+import { admitInpatient } from '../appointments/actions.ts';
+import { act, addDocuments, hold, warn } from '../lifecycle/actions.ts';
 import { addVersion, decideFlags, requireDecided } from '../documents/actions.ts';
 import { askExport } from '../exports/actions.ts';
 import { startGeneration } from '../generation/actions.ts';

@@ -10,7 +10,7 @@ import { decodeToPcm } from '@auscult/engine/audio/decode.ts';
 import { encodePlayable } from '@auscult/engine/audio/encode.ts';
 import { writeWav } from '@auscult/engine/audio/wav.ts';
 import { z } from 'zod';
-import { hold, warn } from '../appointments/actions.ts';
+import { hold, warn } from '../lifecycle/actions.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { job, work } from '../platform/jobs.ts';

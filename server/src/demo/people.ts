@@ -1,4 +1,4 @@
-import type { Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type { Gender } from '@auscult/contract/enumerations.ts';
 import type { DemoPracticeKey } from './practice.ts';
 
 export type DemoPatient = {

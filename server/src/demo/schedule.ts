@@ -1,8 +1,4 @@
-import type {
-  ConsultationEngine,
-  ConsultationType,
-  DocumentType,
-} from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, ConsultationType, DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { ErrorName } from '@auscult/contract/errors.ts';
 import { ageInYears } from '@auscult/contract/format.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { richtext, type Richtext } from '@auscult/contract/richtext.ts';
 import { saveEdit } from '../documents/actions.ts';
 import { inTransaction } from '../platform/db.ts';

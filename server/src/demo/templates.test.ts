@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { consultationType, documentType, type ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import { consultationType, documentType, type ConsultationType } from '@auscult/contract/enumerations.ts';
 import {
   templateContent,
   topic,

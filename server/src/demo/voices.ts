@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import type { Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type { Gender } from '@auscult/contract/enumerations.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { readWav } from '@auscult/engine/audio/wav.ts';
 

@@ -6,18 +6,14 @@ import type {
   ReplacementChanges,
   ReplacementRequest,
 } from '@auscult/contract/dictionary/schemas.ts';
-import { may, statusLabel } from '@auscult/contract/appointments/lifecycle.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import { textBlocks } from '@auscult/contract/richtext.ts';
-import { hold } from '../appointments/actions.ts';
-import { checkAgain, saveEdit } from '../documents/actions.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction, isTaken, json, sql, type Db, type Tx } from '../platform/db.ts';
+import { inTransaction, isTaken, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor, Admin } from '../platform/scope.ts';
 import { getEntry, getOwn } from './data.ts';
-import { findReplacements, keyOf, replacedIn, replacedInDocument, type Find } from './rules.ts';
+import { keyOf } from './rules.ts';
 
 type ByUser = Caller & { actor: Actor };
 type ByAdmin = Caller & { actor: Admin };
@@ -79,7 +75,11 @@ export const removeReplacement = (db: Db, caller: ByUser, id: string): Promise<v
   });
 
 /** Adds a replacement of the actor's own, or changes the one for the same words. */
-const rememberReplacement = async (tx: Tx, caller: ByUser, { search, replace }: ReplacementRequest): Promise<void> => {
+export const rememberReplacement = async (
+  tx: Tx,
+  caller: ByUser,
+  { search, replace }: ReplacementRequest,
+): Promise<void> => {
   const { id } = await tx
     .insertInto('word_replacements')
     .values({ search, replace, user_id: caller.actor.id, key: keyOf(search) })
@@ -88,69 +88,6 @@ const rememberReplacement = async (tx: Tx, caller: ByUser, { search, replace }: 
     .executeTakeFirstOrThrow();
   await audit(tx, caller, { action: 'word replacement remembered', subjectId: id });
 };
-
-/** Replaces words in the transcripts as they read, not as they were heard. */
-const replaceInTranscripts = async (tx: Tx, appointmentId: string, find: Find): Promise<number> => {
-  const transcripts = await tx
-    .selectFrom('transcripts')
-    .select(['id', 'segments'])
-    .where('appointment_id', '=', appointmentId)
-    .where('is_current', '=', true)
-    .execute();
-  let places = 0;
-  for (const { id, segments } of transcripts) {
-    const changed = segments.map((segment) => ({ ...segment, text: replacedIn(find, segment.text) }));
-    const own = segments.reduce((sum, { text }) => sum + find(text).length, 0);
-    places += own;
-    if (own > 0)
-      await tx
-        .updateTable('transcripts')
-        .set({ segments: json(changed) })
-        .where('id', '=', id)
-        .execute();
-  }
-  return places;
-};
-
-/** Each document that has the words gets a version without them; the one before stays, to go back to. */
-const replaceInDocuments = async (tx: Tx, caller: Caller, appointmentId: string, find: Find): Promise<number> => {
-  const documents = await tx
-    .selectFrom('documents as d')
-    .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
-    .select(['d.type', 'v.id as baseVersionId', 'v.content'])
-    .where('d.appointment_id', '=', appointmentId)
-    .execute();
-  let changed = 0;
-  for (const { type, baseVersionId, content } of documents) {
-    if (textBlocks(content).every(({ text }) => find(text).length === 0)) continue;
-    changed += 1;
-    const edit = { content: replacedInDocument(find, content), isBaseKept: true, reason: 'edited' as const };
-    await saveEdit(tx, caller, { appointmentId, type, baseVersionId, ...edit });
-  }
-  return changed;
-};
-
-/** Replaces words wherever they stand in a consult, and from now on. All of it or nothing. */
-export const replaceInConsult = (
-  db: Db,
-  caller: ByUser,
-  { appointmentId, ...request }: ReplacementRequest & { appointmentId: string },
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const { status } = await hold(tx, appointmentId);
-    await rememberReplacement(tx, caller, request);
-    const find = findReplacements([request]);
-    const places = await replaceInTranscripts(tx, appointmentId, find);
-    const documents = await replaceInDocuments(tx, caller, appointmentId, find);
-    if (places === 0 && documents === 0) return;
-    if (!may(status, 'edit'))
-      throw problem(errors.stepRefused, {
-        description: `This consult is now "${statusLabel(status)}", so its words cannot be replaced. Nothing was changed.`,
-        metadata: { status },
-      });
-    if (places > 0) await checkAgain(tx, appointmentId);
-    await audit(tx, caller, { action: 'words replaced', appointmentId, detail: { places, documents } });
-  });
 
 type For = { id: string; search: string; doctorsIds: readonly string[] };
 

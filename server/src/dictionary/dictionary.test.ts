@@ -6,7 +6,7 @@ import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../platform/db.ts';
 import { scopeOfDoctor } from '../platform/scope.ts';
-import { listHints } from '../recording/data.ts';
+import { listHints } from '../transcripts/data.ts';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 
 let app: TestApp;

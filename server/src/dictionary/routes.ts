@@ -1,6 +1,7 @@
 import * as contract from '@auscult/contract/dictionary/endpoints.ts';
 import { getAppointment } from '../appointments/data.ts';
 import { getDocument } from '../documents/data.ts';
+import { replaceInConsult, replaceSpelling } from '../rewording/actions.ts';
 import { listReaders } from '../macros/data.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import { errors } from '@auscult/contract/errors.ts';
@@ -13,11 +14,10 @@ import {
   createReplacement,
   removeEntry,
   removeReplacement,
-  replaceInConsult,
   updateEntry,
   updateReplacement,
 } from './actions.ts';
-import { dismissWord, listWords, removeWord, replaceSpelling } from './spelling.ts';
+import { dismissWord, listWords, removeWord } from './spelling.ts';
 import { getEntry, listEntries, listInForce, listOwnReplacements } from './data.ts';
 
 export const dictionaryRoutes = routes(contract, {

@@ -1,19 +1,13 @@
 import type { dismissWord as dismissal } from '@auscult/contract/dictionary/endpoints.ts';
-import { dictionaryErrors } from '@auscult/contract/dictionary/errors.ts';
-import type { KnownWord, SpellingRequest } from '@auscult/contract/dictionary/schemas.ts';
-import { errors } from '@auscult/contract/errors.ts';
-import { documentOf, lineText, linesOf, withSpans } from '@auscult/contract/generation/pieces.ts';
+import type { KnownWord } from '@auscult/contract/dictionary/schemas.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
-import type { Richtext } from '@auscult/contract/richtext.ts';
-import { hold } from '../appointments/actions.ts';
-import { saveEdit } from '../documents/actions.ts';
+import { hold } from '../lifecycle/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Db } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
-import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
 import type { Actor } from '../platform/scope.ts';
-import { findReplacements, keyOf, replacedInDocument } from './rules.ts';
+import { keyOf } from './rules.ts';
 
 type ByUser = Caller & { actor: Actor };
 
@@ -64,43 +58,4 @@ export const dismissWord = (
       .where('id', '=', appointmentId)
       .executeTakeFirstOrThrow();
     return { dismissed, known: (await listWords(tx, caller.actor)).map((one) => one.word) };
-  });
-
-type Place = Pick<SpellingRequest, 'word' | 'replacement' | 'block' | 'start'>;
-/** The document with one word written another way; nothing where it does not stand there. */
-const replacedAt = (document: Richtext, { word, replacement, block = -1, start = -1 }: Place): Richtext | undefined => {
-  const lines = linesOf(document);
-  const line = lines[block];
-  const end = start + word.length;
-  if (!line || lineText(line).slice(start, end) !== word) return undefined;
-  return documentOf(lines.with(block, withSpans(line, [{ start, end, text: replacement }])));
-};
-
-/** Writes a word of a document another way, as an edit of the version that it was seen in. */
-export const replaceSpelling = (
-  db: Db,
-  caller: ByUser,
-  { appointmentId, type, baseVersionId, isEverywhere, ...place }: SpellingRequest,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await hold(tx, appointmentId);
-    const document = await tx
-      .selectFrom('documents as d')
-      .innerJoin('document_versions as v', 'v.id', 'd.current_version_id')
-      .select(['v.id', 'v.content'])
-      .where('d.appointment_id', '=', appointmentId)
-      .where('d.type', '=', type)
-      .executeTakeFirst();
-    if (!document) throw problem(errors.documentMissing);
-    if (document.id !== baseVersionId)
-      throw problem(errors.versionStale, { metadata: { currentVersionId: document.id } });
-    const find = findReplacements([{ search: place.word, replace: place.replacement }]);
-    const isThere = linesOf(document.content).some((line) => find(lineText(line)).length > 0);
-    const content = isEverywhere
-      ? isThere
-        ? replacedInDocument(find, document.content)
-        : undefined
-      : replacedAt(document.content, place);
-    if (!content) throw problem(dictionaryErrors.wordsMissing);
-    await saveEdit(tx, caller, { appointmentId, type, baseVersionId, content, isBaseKept: false, reason: 'edited' });
   });

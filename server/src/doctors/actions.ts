@@ -5,7 +5,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import { userSettings } from '@auscult/contract/users/schemas.ts';
 import type { doctorRequest } from '@auscult/contract/doctors/schemas.ts';
 import type { z } from 'zod';
-import { act } from '../appointments/actions.ts';
+import { act } from '../lifecycle/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, type AdminDb, type TxOf } from '../platform/db.ts';
 import { entryOf } from '../platform/failures.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type {
   AcceptedEdit,
   GenerationReason,
@@ -8,7 +8,7 @@ import type {
 import { errors } from '@auscult/contract/errors.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { act, hold } from '../appointments/actions.ts';
+import { act, hold } from '../lifecycle/actions.ts';
 import { audit } from '../platform/audit.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { AppointmentDocument, DocumentVersionSummary, FlagDecision } from '@auscult/contract/documents/schemas.ts';
 import { emptyDocument, type Richtext } from '@auscult/contract/richtext.ts';
 import { errors } from '@auscult/contract/errors.ts';

@@ -5,7 +5,9 @@ import * as templates from '@auscult/contract/templates/endpoints.ts';
 import { quantileOf } from '@auscult/engine/evals/interval.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSource } from '../transcripts/data.ts';
+import { sql } from '../platform/db.ts';
 import { openTestApp, until, type TestApp } from '../testing.ts';
+import { rescue } from './jobs.ts';
 
 let app: TestApp;
 let service: ReturnType<TestApp['withHeaders']>;
@@ -94,6 +96,29 @@ it('runs two tests at a time, and cancels one', async () => {
   expect(cancelled.state).toBe('cancelled');
   const { id } = await admin.call(evaluation.start, { body: body() });
   expect((await finished(id)).state).toBe('done');
+});
+
+it('tells a document as failed that every process died over, and leaves alone what still waits', async () => {
+  const { doctor, admin } = app.people;
+  const { system } = app.house.databases;
+  const own = await doctor.call(appointments.create, { body: { patient: { firstName: 'Ada', lastName: 'First' } } });
+  const setOwn = (state: 'generating' | 'none') =>
+    system.updateTable('documents').set({ state }).where('appointment_id', '=', own.id).execute();
+  // A doctor's document comes first, so that the work of the test waits.
+  await setOwn('generating');
+  const { id: testId } = await admin.call(evaluation.start, { body: body() });
+  const read = () => admin.call(evaluation.get, { params: { testId } });
+  await rescue(app.house);
+  expect((await read()).results.map(({ state }) => state)).not.toContain('failed');
+  await sql`update pgboss.job set state = 'failed' where data ->> 'testId' = ${testId}`.execute(system);
+  await rescue(app.house);
+  const given = await read();
+  expect(given).toMatchObject({ state: 'failed', done: 2, finishedAt: expect.any(String) as string });
+  expect(given.results.map(({ state, error }) => [state, error])).toEqual([
+    ['failed', 'This document could not be written.'],
+    ['failed', 'This document could not be written.'],
+  ]);
+  await setOwn('none');
 });
 
 it('keeps what a variant has otherwise, and takes a template as it was', async () => {

@@ -4,20 +4,21 @@ import { writeDocument } from '../generation/rules.ts';
 import { engineOf } from '../playground/data.ts';
 import { json, sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { job, work, type Try } from '../platform/jobs.ts';
+import { job, work, type Schedule, type Try } from '../platform/jobs.ts';
 import { metricsOf } from './rules.ts';
 
 /** One document of a test: one variant of one consult. One at a time, in a queue of its own. */
 export const writeResult = job({
   name: 'evaluation-write',
   payload: z.object({ testId: z.uuid(), variant: z.number().int(), appointmentId: z.uuid() }),
-  // The same document may be cut off by several restarts; without a try left it would wait for ever.
+  // The same document may be cut off by several restarts.
   retries: 5,
   concurrency: 1,
   pollSeconds: 0.5,
 });
 type Payload = z.output<typeof writeResult.payload>;
 const PATIENCE_MILLISECONDS = 1000;
+const NOT_WRITTEN = 'This document could not be written.';
 
 /** A doctor's document comes first. */
 const letDoctorsFirst = async ({ databases: { system } }: House, signal: AbortSignal): Promise<void> => {
@@ -110,9 +111,29 @@ const run = async (house: House, payload: Payload, { isLast, signal }: Try): Pro
       .execute();
   } catch (error) {
     if (!isLast) throw error;
-    await resultOf(house, payload).set({ state: 'failed', error: 'This document could not be written.' }).execute();
+    await resultOf(house, payload).set({ state: 'failed', error: NOT_WRITTEN }).execute();
   }
   await finish(house, testId);
 };
 
-export const evaluationWorks = [work(writeResult, run)];
+/** Every minute: a document whose every try died with its process is told as failed, and its test goes on to its end. */
+export const rescueJob = job({
+  name: 'evaluation-rescue',
+  payload: z.object({}).nullish(),
+  retries: 0,
+  concurrency: 1,
+});
+
+export const rescue = async (house: House): Promise<void> => {
+  const { rows } = await sql<{
+    testId: string;
+  }>`update evaluation_results r set state = 'failed', error = ${NOT_WRITTEN}
+    where r.state in ('queued', 'running') and not exists (select from pgboss.job j
+      where j.name = ${writeResult.name} and j.state in ('created', 'retry', 'active')
+        and j.data = jsonb_build_object('testId', r.test_id, 'variant', r.variant, 'appointmentId', r.appointment_id))
+    returning r.test_id as "testId"`.execute(house.databases.system);
+  for (const testId of new Set(rows.map((row) => row.testId))) await finish(house, testId);
+};
+
+export const evaluationWorks = [work(writeResult, run), work(rescueJob, rescue)];
+export const schedules: readonly Schedule[] = [{ spec: rescueJob, cron: '* * * * *' }];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
-import { act, clearWarnings, warn } from '../appointments/actions.ts';
+import { act, clearWarnings, warn } from '../lifecycle/actions.ts';
 import { openIncident } from '../incidents/actions.ts';
 import { json, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -116,7 +116,7 @@ async function addDeliveries(
 }
 
 /** How often each document says that something was not stated; those that never do are left out. */
-const countGaps = (versions: readonly CurrentVersion[]) =>
+export const countGaps = (versions: readonly CurrentVersion[]) =>
   versions.flatMap(({ type, content }) => {
     const { length: gaps } = gapsOf(content);
     return gaps > 0 ? [{ type, gaps }] : [];
@@ -151,6 +151,7 @@ export async function endWaiting(tx: Tx, appointmentId: string): Promise<void> {
     .updateTable('export_jobs')
     .set({ state: 'failed', lease_until: null, last_error: 'A newer export took its place.' })
     .where('appointment_id', '=', appointmentId)
+    .where('connection_id', 'is not', null)
     .where('state', '=', 'queued')
     .execute();
 }
@@ -169,6 +170,7 @@ async function reviveFailed(
         .select('j.id')
         .where('j.appointment_id', '=', appointmentId)
         .where('j.state', '=', 'failed')
+        .where('j.connection_id', 'is not', null)
         .where(sql<boolean>`(select array_agg(d.version_id order by d.version_id) from export_documents d where d.export_id = j.id)
         = (select array_agg(v order by v) from unnest(${sql.val([...versionIds])}::uuid[]) v)`)
         .orderBy('j.position', 'desc')

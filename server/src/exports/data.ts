@@ -1,7 +1,8 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
+import { BY_EMAIL } from '@auscult/contract/exports/schemas.ts';
 import { pmsTypeLabel, type PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { sql, type Db, type Tx } from '../platform/db.ts';
@@ -14,22 +15,21 @@ import { inOrder, type Facts, type Source } from './rules.ts';
 
 const targetNames: Record<string, string> = {
   folder: 'Practice folder',
-  webhook: 'Practice system',
-  fhir: 'Practice system',
-  mllp: 'Practice system',
   genie: pmsTypeLabel.GENIE,
   gentu: pmsTypeLabel.GENTU,
   plato: pmsTypeLabel.PLATO,
 };
 /** What doctors call the place that their documents go to. */
-const targetOf = ({ kind, pms_type: system }: { kind: string; pms_type: PmsType }): string =>
-  system === 'COBLH' ? pmsTypeLabel.COBLH : (targetNames[kind] ?? 'Practice system');
+const targetOf = ({ kind, pms_type: system }: { kind: string | null; pms_type: PmsType | null }): string => {
+  if (kind === null) return BY_EMAIL;
+  return system === 'COBLH' ? pmsTypeLabel.COBLH : (targetNames[kind] ?? 'Practice system');
+};
 
 /** Exports with all that is told of each. */
 export const exportRows = (db: Db) =>
   db
     .selectFrom('export_jobs as j')
-    .innerJoin('connections as c', 'c.id', 'j.connection_id')
+    .leftJoin('connections as c', 'c.id', 'j.connection_id')
     .select([
       'j.id',
       'j.state',
@@ -67,14 +67,14 @@ export const itemOf = (row: ExportRow): ExportItem => {
     documents: inOrder(row.documents),
     target: targetOf(row),
     state: row.state,
-    place: isOnItsWay ? row.place : null,
+    place: isOnItsWay && row.kind !== null ? row.place : null,
     tries: row.tries,
     // What stops the one in front stops those behind it.
     lastError: row.last_error ?? (isWaiting ? row.target_error : null),
     nextTryAt: isWaiting ? later(row.next_try_at, row.blocked_until) : null,
     askedAt: row.asked_at,
     deliveredAt: row.delivered_at,
-    externalId: row.external_id,
+    externalId: row.kind === null ? null : row.external_id,
     deliveries: row.deliveries,
   };
 };
@@ -246,16 +246,8 @@ export async function getSource(db: Db | Tx, exportId: string): Promise<Source> 
   const documents = await db
     .selectFrom('export_documents as e')
     .innerJoin('document_versions as v', 'v.id', 'e.version_id')
-    .select([
-      'e.type',
-      'v.id as versionId',
-      'v.number as versionNumber',
-      'v.reason',
-      'v.created_at as createdAt',
-      'v.provenance',
-      'v.content',
-      'v.evidence',
-    ])
+    .select(['e.type', 'v.id as versionId', 'v.number as versionNumber', 'v.reason', 'v.created_at as createdAt'])
+    .select(['v.provenance', 'v.content', 'v.evidence'])
     .where('e.export_id', '=', exportId)
     .execute();
   const types = inOrder(documents.map(({ type }) => type));
@@ -284,8 +276,8 @@ export async function getAbout(db: Db | Tx, appointmentId: string) {
     .select(['pt.medicare_number as medicareNumber', 'pt.ihi'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirstOrThrow();
-  const { consultAt, referrer, practice, timezone, doctorTitle, first_name, last_name, provider_number, ...patient } =
-    row;
+  const { consultAt, referrer, practice, timezone, doctorTitle, ...rest } = row;
+  const { first_name, last_name, provider_number, ...patient } = rest;
   const { name = '', providerNumber = '', practice: rooms = '' } = referrer ?? {};
   return {
     practice,
@@ -297,3 +289,10 @@ export async function getAbout(db: Db | Tx, appointmentId: string) {
   };
 }
 export type About = Awaited<ReturnType<typeof getAbout>>;
+
+/** The first one of the line of corrections that a delivery `d` stands in. */
+export const firstKeyOf = sql<
+  string | null
+>`(with recursive line as (select o.key, o.replaces_id from export_deliveries o
+    where o.id = d.replaces_id union all select o.key, o.replaces_id from export_deliveries o join line on o.id = line.replaces_id)
+  select key from line where replaces_id is null limit 1)`;

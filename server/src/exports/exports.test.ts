@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { manifest } from '@auscult/connector/writers/manifest.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { act } from '../appointments/actions.ts';
+import { act } from '../lifecycle/actions.ts';
 import { movableClock } from '../platform/clock.ts';
 import { inTransaction, json, sql } from '../platform/db.ts';
 import { scopeOf } from '../platform/scope.ts';

@@ -1,5 +1,5 @@
 import type { Failed } from '@auscult/connector/kit/outcome.ts';
-import { act, warn } from '../appointments/actions.ts';
+import { act, warn } from '../lifecycle/actions.ts';
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { sql, type Tx } from '../platform/db.ts';

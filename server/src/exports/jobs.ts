@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clearWarnings } from '../appointments/actions.ts';
+import { clearWarnings } from '../lifecycle/actions.ts';
 import { endIncident } from '../incidents/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { job, work } from '../platform/jobs.ts';
@@ -68,7 +68,8 @@ export async function deliverDue(
 const isDue = (
   now: string,
 ) => sql<boolean>`((j.state = 'queued' and j.next_try_at <= ${now}) or (j.state = 'delivering' and j.lease_until <= ${now}))
-  and not exists (select from export_jobs e where e.appointment_id = j.appointment_id and e.position < j.position and e.state in ('queued', 'delivering', 'in_doubt'))`;
+  and not exists (select from export_jobs e where e.appointment_id = j.appointment_id and e.position < j.position
+    and e.connection_id is not null and e.state in ('queued', 'delivering', 'in_doubt'))`;
 const isFree = (now: string) =>
   sql<boolean>`(select count(*) from export_jobs e where e.connection_id = c.id and e.state = 'delivering' and e.lease_until > ${now})
     < case when c.kind in (${sql.join(oneLaned)}) then 1 else ${LANES} end`;
@@ -223,9 +224,10 @@ const tellResolved = ({ databases, clock }: Desk, exportId: string): Promise<voi
       .where('id', '=', exportId)
       .executeTakeFirst();
     // Sent again meanwhile, and in doubt once more.
-    if (!row || row.state === 'in_doubt') return;
-    await endIncident(tx, { kind: 'delivery-in-doubt', integrationId: row.connectionId, subjectId: exportId });
-    if (row.state === 'delivered') await tellDelivered(tx, row, clock.now().toISOString());
+    if (!row?.connectionId || row.state === 'in_doubt') return;
+    const { connectionId } = row;
+    await endIncident(tx, { kind: 'delivery-in-doubt', integrationId: connectionId, subjectId: exportId });
+    if (row.state === 'delivered') await tellDelivered(tx, { connectionId }, clock.now().toISOString());
   });
 
 /** Refused for good, or in doubt until a person has looked: the others go on. */

@@ -1,8 +1,10 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
-import { create as createExport, list as listExports, resolve } from '@auscult/contract/exports/endpoints.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
+import { create as createExport, list as listExports, resolve, retry } from '@auscult/contract/exports/endpoints.ts';
+import { markReadyForReview, markReviewed } from '@auscult/contract/appointments/endpoints.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
+import { updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { exportResolved, exportWorks } from './jobs.ts';
@@ -30,7 +32,8 @@ const openKinds = async () =>
   (await admin.call(listIncidents)).items.filter(({ status }) => status === 'active').map(({ kind }) => kind);
 
 /** What a doctor may rely on, whatever the practice has: run for every way that documents leave by. */
-const behavesAsAdapter = ({ open, patient, passing, lost, afterLost, refused, secret }: Receiver): void => {
+const behavesAsAdapter = (kept: Receiver): void => {
+  const { open, patient, passing, lost, afterLost, dropsRepeats, supersedes, refused, secret } = kept;
   let receiver: Opened;
   let clinic: Clinic;
   beforeAll(async () => {
@@ -91,6 +94,8 @@ const behavesAsAdapter = ({ open, patient, passing, lost, afterLost, refused, se
     expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [{ kind: 'replacement' }] });
     expect(await arrivedBy(() => sendAgain(id))).toEqual([]);
     expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [] });
+    const superseded = (await receiver.effects()).filter(({ isSuperseded }) => isSuperseded);
+    expect(superseded).toMatchObject(supersedes ? [{ isReplacement: false }] : []);
   });
 
   test.for(passing)('%s: each document arrives once, at the latest when tried again', async (fault) => {
@@ -116,7 +121,7 @@ const behavesAsAdapter = ({ open, patient, passing, lost, afterLost, refused, se
       expect(await stateOf(id)).toBe(afterLost);
       if (afterLost === 'delivered') return expect(arrived).toHaveLength(2);
       expect(await openKinds()).toContain('delivery-in-doubt');
-      const answer = arrived.length === 1 ? 'arrived' : 'send_again';
+      const answer = arrived.length === 1 && !dropsRepeats ? 'arrived' : 'send_again';
       const exportId = (await newestOf(id))?.id ?? '';
       const rest = await arrivedBy(async () => {
         // Whoever looked may say it: the doctor of it, or an administrator.
@@ -139,6 +144,27 @@ const behavesAsAdapter = ({ open, patient, passing, lost, afterLost, refused, se
     });
     expect(await openKinds()).toContain('delivery-failed');
     expect(await arrivedBy(send)).toHaveLength(2);
+  });
+
+  test.runIf(refused)('what another export brought meanwhile does not go again with one that failed', async () => {
+    await receiver.fail(...(refused ? [refused] : []));
+    const id = await send();
+    const failed = await newestOf(id);
+    const params = { appointmentId: id, exportId: failed?.id ?? '' };
+    const brought = await arrivedBy(async () => {
+      await doctor.call(createExport, { params, body: { documents: ['letter'] } });
+      await deliverNow(app.house);
+    });
+    expect([failed?.state, brought.length]).toEqual(['failed', 1]);
+    await doctor.call(markReadyForReview, { body: { appointmentId: id } });
+    await doctor.call(markReviewed, { body: { appointmentId: id } });
+    const rest = await arrivedBy(async () => {
+      await doctor.call(retry, { params });
+      await deliverNow(app.house);
+    });
+    expect(rest).toHaveLength(1);
+    const [again] = (await doctor.call(listExports, { params })).filter((one) => one.id === params.exportId);
+    expect(again).toMatchObject({ state: 'delivered', documents: ['note', 'letter'], deliveries: [{ type: 'note' }] });
   });
 
   test.runIf(secret)('a refused secret is told as such, nothing is lost, and the right one sends it', async () => {
@@ -186,6 +212,11 @@ test('a sign that no font has is named before anything is queued, where document
     metadata: [{ type: 'note', signs: ['😀', 'ש', 'ל', 'ו', 'ם'] }],
   });
   expect(await newestOf(id)).toBeUndefined();
+  await doctor.call(updateSettings, { body: { pmsSettings: { autoExport: true } } });
+  await doctor.call(markReadyForReview, { body: { appointmentId: id } });
+  const { status, warnings } = await doctor.call(markReviewed, { body: { appointmentId: id } });
+  expect({ status, warnings }).toMatchObject({ status: 'reviewed', warnings: [{ code: 'export-signs' }] });
+  await doctor.call(updateSettings, { body: { pmsSettings: { autoExport: false } } });
   await mend();
   expect(await doctor.call(createExport, asked)).toMatchObject({ state: 'queued' });
   await receiver?.close();

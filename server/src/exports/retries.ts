@@ -1,5 +1,6 @@
 import { errors } from '@auscult/contract/errors.ts';
-import { act, clearWarnings } from '../appointments/actions.ts';
+import { act, clearWarnings } from '../lifecycle/actions.ts';
+import { sendAgain } from '../mails/actions.ts';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -10,6 +11,13 @@ import type { Desk } from './desk.ts';
 import { leaveExporting } from './health.ts';
 import { deliverExports, exportResolved } from './jobs.ts';
 import { holdQueue } from './queue.ts';
+
+/** A mail that waits is tried again by itself: only one that was given up is sent again. */
+async function mailAgain(house: Desk, tx: Tx, caller: Caller, one: Omit<Retry, 'doctorId'>): Promise<void> {
+  const { appointmentId, exportId } = one;
+  if (!(await sendAgain(house, tx, { exportId }))) throw problem(errors.exportNotDue);
+  await audit(tx, caller, { action: 'mail sent again', appointmentId, subjectId: exportId });
+}
 
 type Retry = { appointmentId: string; exportId: string; doctorId: string };
 
@@ -28,7 +36,9 @@ export async function retryExport(
     .where('doctor_id', '=', doctorId);
   const found = await own.executeTakeFirst();
   if (!found) throw problem(errors.notFound);
-  await holdQueue(tx, found.connection_id);
+  const { connection_id: connectionId } = found;
+  if (connectionId === null) return mailAgain(house, tx, caller, { appointmentId, exportId });
+  await holdQueue(tx, connectionId);
   const job = await own.forUpdate().executeTakeFirst();
   if (!job) throw problem(errors.notFound);
   if (job.state !== 'queued' && job.state !== 'failed') throw problem(errors.exportNotDue);
@@ -46,8 +56,8 @@ export async function retryExport(
     await dropArrived(tx, exportId);
   }
   await tx.updateTable('export_jobs').set({ next_try_at: now }).where('id', '=', exportId).execute();
-  await tx.updateTable('connections').set({ blocked_until: null }).where('id', '=', job.connection_id).execute();
-  await house.jobs.enqueue(tx, deliverExports, { connectionId: job.connection_id });
+  await tx.updateTable('connections').set({ blocked_until: null }).where('id', '=', connectionId).execute();
+  await house.jobs.enqueue(tx, deliverExports, { connectionId });
 }
 
 type Resolution = Omit<Retry, 'doctorId'> & { scope: DoctorScope | AdminScope; answer: 'arrived' | 'send_again' };
@@ -71,6 +81,7 @@ export async function resolveExport(
     .executeTakeFirst();
   if (!job) throw problem(errors.notFound);
   const { connection_id: connectionId } = job;
+  if (connectionId === null) throw problem(errors.exportNotDue);
   await holdQueue(tx, connectionId);
   const now = house.clock.now().toISOString();
   const hasArrived = answer === 'arrived';

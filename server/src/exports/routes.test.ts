@@ -86,6 +86,12 @@ test('what says that something is not stated does not leave, beside documents th
   await deliverDue(built.house);
 });
 
+test('without a mail server nothing goes by email', async () => {
+  const id = await addReviewed(built.house, clinic);
+  const answer = await as(clinic.doctor)('POST', `${id}/email`, { documents: ['note'], to: 'me', subject: 'Yours' });
+  expect([answer.statusCode, codeOf(answer)]).toEqual([409, 1515]);
+});
+
 test('a doctor exports, sees it delivered, and has nothing left to retry', async () => {
   const call = as(clinic.doctor);
   const id = await addReviewed(built.house, clinic);

@@ -7,10 +7,12 @@ import { inTransaction, type Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
+import { getMe } from '../users/data.ts';
 import { askExport } from './actions.ts';
 import { getCurrentVersions, getExport, getFacts, listExports } from './data.ts';
 import { listQueueOf } from './queue.ts';
 import { mediaTypes, writeAs } from './rules.ts';
+import { emailDocuments } from './mailing.ts';
 import { resolveExport, retryExport } from './retries.ts';
 
 export const exportRoutes = routes(contract, {
@@ -21,6 +23,11 @@ export const exportRoutes = routes(contract, {
       askExport(house, tx, caller, { appointmentId: params.appointmentId, documents: body.documents }),
     );
     return getExport(db, scopeOf(actor), { appointmentId: params.appointmentId, exportId });
+  },
+  email: async ({ params, body, actor, caller, db, house }) => {
+    const { email: me } = await getMe(house.databases.public, actor);
+    const exportId = await emailDocuments(house, db, caller, { ...params, ...body, me });
+    return getExport(db, scopeOf(actor), { ...params, exportId });
   },
   retry: async ({ params, actor, caller, db, house }) => {
     await inTransaction(db, (tx) => retryExport(house, tx, caller, { ...params, doctorId: actor.id }));

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { FlagDecision, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
@@ -107,7 +107,7 @@ export async function writeFiles(
   return { ...document, flags, files: await Promise.all(files) };
 }
 
-type Format = 'html' | 'txt' | 'docx' | 'pdf';
+export type Format = 'html' | 'txt' | 'docx' | 'pdf';
 export const mediaTypes: Record<Format, string> = {
   html: 'text/html; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
@@ -134,7 +134,7 @@ export async function writeAs(format: Format, { type, content }: Written, look: 
 }
 
 /** Who gets documents as pages, whatever else. */
-export const paged: readonly ConnectionKind[] = ['mllp', 'gentu'];
+export const paged: readonly ConnectionKind[] = ['mllp', 'gentu', 'genie'];
 /** What no font here can show, by document; undefined where all can be. */
 export async function whyNoPages(
   documents: readonly Written[],

@@ -1,8 +1,9 @@
 import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
+import { whatIsThere } from '@auscult/connector/kit/adapter.ts';
 import type { Failed } from '@auscult/connector/kit/outcome.ts';
 import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
 import { json, sql } from '../platform/db.ts';
-import { getSource } from './data.ts';
+import { firstKeyOf, getSource } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
 import { bundleOf, LEASE_SECONDS } from './rules.ts';
 import { wayOf, type One, type Sending, type Way } from './ways.ts';
@@ -60,7 +61,7 @@ async function send(house: Desk, claim: Claim, milliseconds: number): Promise<Tr
   if (connection?.kind === 'folder') return deliverBundle(house, claim, sending, { ...connection, milliseconds });
   const way = await wayOf({ house, db: house.databases.system }, claim, sending);
   if (way === undefined) return { is: 'overtaken' };
-  return 'deliver' in way ? deliverEach(house, claim, sending, way) : way;
+  return deliverEach(house, claim, sending, way);
 }
 
 type Place = Pick<Extract<CustomConnection, { kind: 'folder' }>, 'folder' | 'formats'> & { milliseconds: number };
@@ -101,12 +102,7 @@ const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
         'replacesBundle',
       ),
     )
-    .select(
-      sql<string | null>`(with recursive line as (
-        select o.key, o.replaces_id from export_deliveries o where o.id = d.replaces_id
-        union all select o.key, o.replaces_id from export_deliveries o join line on o.id = line.replaces_id)
-        select key from line where replaces_id is null limit 1)`.as('firstKey'),
-    )
+    .select(firstKeyOf.as('firstKey'))
     .where('d.export_id', '=', claim.id)
     .execute();
 type Row = Awaited<ReturnType<typeof deliveriesOf>>[number];
@@ -135,7 +131,9 @@ async function deliverDocument(house: Desk, row: Row, document: One['document'],
   const keep = async (change: object) =>
     void (await databases.system.updateTable('export_deliveries').set(change).where('id', '=', row.id).execute());
   const { steps } = row;
-  const found = row.may_have_arrived ? await whatIsThere(row, way) : 'absent';
+  const { find } = way;
+  const look = find && (() => find(row.key));
+  const found = await whatIsThere({ mayHaveArrived: row.may_have_arrived, steps }, way.repeat, look);
   if (found === 'unknown')
     return { is: 'failed', of: 'target', sentence: 'The practice system could not say what it has.' };
   if (found === 'ask') {
@@ -161,13 +159,12 @@ async function deliverDocument(house: Desk, row: Row, document: One['document'],
   const isFinal = failure.of === 'document';
   const isProved = hasArrived === 'no' && found === 'absent';
   const { sentence } = failure;
-  await keep({ state: isFinal ? 'failed' : 'queued', sentence, ...(isProved ? { may_have_arrived: false } : {}) });
+  await keep({
+    state: isFinal ? 'failed' : 'queued',
+    sentence,
+    ...(isProved ? { may_have_arrived: false } : {}),
+    // What was refused for good is begun anew, where somebody has it tried again.
+    ...(isProved && isFinal ? { steps: json({}) } : {}),
+  });
   return { ...failure, isFinal };
 }
-
-/** What an earlier try left there. A step that was kept says where to go on, whatever the way. */
-const whatIsThere = async ({ key, steps }: Row, { repeat, find }: Way) => {
-  if (repeat === 'safe' || Object.keys(steps).length > 0) return 'absent';
-  if (repeat === 'ask' || !find) return 'ask';
-  return find(key).catch(() => 'unknown' as const);
-};

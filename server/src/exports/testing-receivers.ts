@@ -13,7 +13,7 @@ import type { Person } from '../testing.ts';
 type Owner = { admin: Person; practiceId: string; folder: string };
 
 /** Something that arrived: how it names itself, and whether it says that it replaces something. */
-type Effect = { name: string; isReplacement: boolean };
+type Effect = { name: string; isReplacement: boolean; isSuperseded?: boolean };
 export type Opened = {
   connectionId: string;
   effects: () => Promise<Effect[]>;
@@ -33,6 +33,10 @@ export type Receiver = {
   lost: readonly Fault[];
   /** What a lost answer leads to: a second try that finds the first, or the question to a person. */
   afterLost: 'delivered' | 'in_doubt';
+  /** Drops what it was sent before, so that whoever is unsure may have it sent again. */
+  dropsRepeats?: true;
+  /** Says of a document that it was replaced. */
+  supersedes?: true;
   refused?: Fault;
   /** Faults that make it refuse a wrong secret, and who sets it. */
   secret?: {
@@ -77,6 +81,7 @@ export const receivers: Record<string, Receiver> = {
     passing: ['slow', 'too_many', 'server_error', 'cut_before'],
     lost: ['lost_answer', 'half_answer'],
     afterLost: 'delivered',
+    supersedes: true,
     refused: 'nack_final',
     secret: { faults: [], set: setCustom('token'), right: FHIR_TOKEN },
     open: ({ admin, practiceId }) =>
@@ -87,8 +92,12 @@ export const receivers: Record<string, Receiver> = {
           const body = { practiceId, name: 'Rooms', connection, secrets: { token: FHIR_TOKEN } };
           return admin.call(integrations.createCustom, { body });
         },
-        (all: { keys: string[]; relatesTo?: unknown }[]) =>
-          all.map(({ keys, relatesTo }) => ({ name: keys.join(), isReplacement: relatesTo !== undefined })),
+        (all: { keys: string[]; relatesTo?: unknown; status: string }[]) =>
+          all.map(({ keys, relatesTo, status }) => ({
+            name: keys.join(),
+            isReplacement: relatesTo !== undefined,
+            isSuperseded: status === 'superseded',
+          })),
       ),
   },
   mllp: {
@@ -96,6 +105,7 @@ export const receivers: Record<string, Receiver> = {
     passing: ['slow', 'doubled_ack', 'nack_again'],
     lost: ['lost_answer', 'foreign_ack', 'half_answer'],
     afterLost: 'in_doubt',
+    dropsRepeats: true,
     refused: 'nack_final',
     open: ({ admin, practiceId }) =>
       opened(
@@ -137,8 +147,10 @@ export const receivers: Record<string, Receiver> = {
           const body = { practiceId, map: { baseUrl }, tenantId: GENTU_TENANT, clientId, secrets: { clientSecret } };
           return admin.call(integrations.createGentu, { body });
         },
-        ({ attachments }: { attachments: { key: string; title: string }[] }) =>
-          attachments.map(({ key, title }) => ({ name: key, isReplacement: title.endsWith('(amended)') })),
+        ({ attachments }: { attachments: { key: string; title: string; isRejected: boolean }[] }) =>
+          attachments
+            .filter(({ isRejected }) => !isRejected)
+            .map(({ key, title }) => ({ name: key, isReplacement: title.endsWith('(amended)') })),
       ),
   },
   plato: {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { keptFolder } from '@auscult/engine/audio/testing.ts';
 import { paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
-import { act } from '../appointments/actions.ts';
+import { act } from '../lifecycle/actions.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { connectDatabases, inTransaction, json, type Db } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';

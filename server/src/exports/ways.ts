@@ -4,7 +4,7 @@ import { plainText } from '@auscult/contract/richtext.ts';
 import { deliverToFhir, findInFhir, type FhirTarget } from '@auscult/connector/adapters/fhir/deliver.ts';
 import { deliverToGentu } from '@auscult/connector/adapters/gentu/deliver.ts';
 import { deliverToPlato } from '@auscult/connector/adapters/plato/deliver.ts';
-import { deliverToWebhook } from '@auscult/connector/adapters/webhook/deliver.ts';
+import { webhookAdapter } from '@auscult/connector/adapters/webhook/adapter.ts';
 import { shortIdOf } from '@auscult/connector/folder/deliver.ts';
 import { fileNameOf } from '@auscult/connector/folder/names.ts';
 import { toMdm } from '@auscult/connector/hl7/mdm.ts';
@@ -12,11 +12,12 @@ import type { Hl7Document } from '@auscult/connector/hl7/message.ts';
 import { sendMllp } from '@auscult/connector/hl7/mllp.ts';
 import { toOru } from '@auscult/connector/hl7/oru.ts';
 import { toRef, whyNoRef } from '@auscult/connector/hl7/ref.ts';
+import { openCall, repeatOf, type Adapter, type Outgoing } from '@auscult/connector/kit/adapter.ts';
 import { failed, type Outcome } from '@auscult/connector/kit/outcome.ts';
 import type { SystemCall } from '@auscult/connector/kit/system.ts';
 import { toHtml } from '@auscult/connector/writers/html.ts';
 import type { Db } from '../platform/db.ts';
-import { secretOf } from '../integrations/data.ts';
+import { secretOf } from '../keys/data.ts';
 import { getAbout, type About } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
 import { whyNoPages, writeAs, writeFiles, type Source } from './rules.ts';
@@ -42,6 +43,8 @@ export type Way = {
   deliver: (one: One) => Promise<Outcome>;
   find?: (key: string) => Promise<{ id: string } | 'absent' | 'unknown'>;
 };
+/** Long beyond what any request takes: what hangs for as long is dead. */
+const LONGEST_MILLISECONDS = 5 * 60_000;
 type Made = { house: Desk; claim: Claim; sending: Sending; call: SystemCall };
 type Of<Kind extends CustomConnection['kind']> = Extract<CustomConnection, { kind: Kind }>;
 
@@ -50,7 +53,7 @@ export async function wayOf(
   { house, db }: { house: Desk; db: Db },
   claim: Claim,
   sending: Sending,
-): Promise<Way | Outcome | undefined> {
+): Promise<Way | undefined> {
   const { clock, config } = house;
   const { connection } = claim.config;
   const made: Made = {
@@ -64,46 +67,58 @@ export async function wayOf(
       now: () => clock.now().getTime(),
     },
   };
-  if (connection?.kind === 'webhook') return webhookWay(made, connection);
   if (connection?.kind === 'folder') return undefined;
   const about = await getAbout(db, sending.source.appointmentId);
+  if (connection?.kind === 'webhook') return adapterWay(webhookAdapter, connection, made, about);
   if (connection?.kind === 'fhir') return fhirWay(made, connection, about);
   if (connection?.kind === 'mllp') return mllpWay(made, connection, about);
   if (claim.kind === 'gentu') return gentuWay(made, about);
   return claim.kind === 'plato' ? platoWay(made, about) : undefined;
 }
 
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const titleOf = ({ document, replaces }: One): string =>
   `${documentTypeLabel[document.type]}${replaces ? ' (amended)' : ''}`;
 const pagesOf = ({ source, letterhead }: Sending, { document }: One): Promise<Uint8Array> =>
   writeAs('pdf', document, { ...source.facts.style, letterhead, madeAt: source.askedAt });
 
-/** The signed way: the same key gives the same id and body, and the receiver drops a repeat. */
-async function webhookWay({ house, sending, call }: Made, { url }: Of<'webhook'>): Promise<Way | Outcome> {
+/** A receiver behind the kit's one interface. */
+function adapterWay<Config>(
+  adapter: Adapter<Config>,
+  config: Config,
+  { house, sending, call }: Made,
+  { patient }: About,
+): Way {
   const { source, letterhead } = sending;
-  const secret = await call.secret('secret');
-  if (secret === undefined) return failed('credentials', 'The signing secret of the connection is missing.');
+  const outgoing = async (one: One): Promise<Outgoing> => {
+    const { files } = await writeFiles(one.document, source, { letterhead });
+    return {
+      key: one.key,
+      replaces: one.replaces && { key: one.replaces.key, externalId: null },
+      type: one.document.type,
+      title: documentTypeLabel[one.document.type],
+      versionId: one.document.versionId,
+      appointmentId: source.appointmentId,
+      askedAt: source.askedAt,
+      patient: { ...patient, id: patient.externalId ?? patient.id },
+      doctor: source.facts.doctor,
+      contents: files.map(({ name, bytes }) => ({ fileName: name, mediaType: mediaTypeOf(name), bytes })),
+    };
+  };
   return {
-    repeat: 'safe',
-    deliver: async ({ key, replaces, document, beforeEffect }) => {
-      const { files } = await writeFiles(document, source, { letterhead });
-      const data = {
-        appointmentId: source.appointmentId,
-        doctor: source.facts.doctor,
-        document: { type: document.type, title: documentTypeLabel[document.type], versionId: document.versionId },
-        contents: files.map(({ name, bytes }) => ({
-          fileName: name,
-          encoding: 'base64',
-          data: base64(bytes),
-          bytes: bytes.byteLength,
-        })),
-      };
-      await beforeEffect();
-      return deliverToWebhook(
-        { key, replacesKey: replaces?.key ?? null, askedAt: source.askedAt, data },
-        { url, secret, allowed: call.allowed, now: house.clock.now() },
-      );
+    repeat: repeatOf(adapter, config),
+    deliver: async (one) => {
+      const { steps, beforeEffect, remember } = one;
+      const opened = openCall<Config, string>({
+        config,
+        secret: call.secret,
+        allowed: call.allowed,
+        clock: () => house.clock.now(),
+        signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
+        steps,
+        beforeEffect,
+        remember,
+      });
+      return adapter.deliver(opened, await outgoing(one));
     },
   };
 }
@@ -112,6 +127,7 @@ const mediaTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   html: 'text/html',
 };
+const mediaTypeOf = (name: string): string => mediaTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain';
 /** The server is asked for the key before every repeat, and told to make nothing where it is there. */
 function fhirWay({ sending, call }: Made, connection: Of<'fhir'>, about: About): Way {
   const { source, letterhead } = sending;
@@ -124,7 +140,7 @@ function fhirWay({ sending, call }: Made, connection: Of<'fhir'>, about: About):
       const { files } = await writeFiles(document, source, { letterhead });
       const contents = files.map(({ name, bytes }) => ({
         fileName: name,
-        mediaType: mediaTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+        mediaType: mediaTypeOf(name),
         bytes,
       }));
       return deliverToFhir(

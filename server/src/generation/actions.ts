@@ -1,4 +1,4 @@
-import type { ConsultationEngine, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, DocumentType } from '@auscult/contract/enumerations.ts';
 import { may, statusLabel } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
@@ -7,7 +7,8 @@ import type { uploadTranscriptRaw } from '@auscult/contract/appointments/endpoin
 import type { RequestOf } from '@auscult/contract/kit.ts';
 import type { NoteLength } from '@auscult/contract/templates/schemas.ts';
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
-import { act, addDocuments, clearWarnings, hold, setTemplate, type Held } from '../appointments/actions.ts';
+import { act, addDocuments, clearWarnings, hold, type Held } from '../lifecycle/actions.ts';
+import { setTemplate } from '../templates/actions.ts';
 import { checkAgain, doctorsReasons } from '../documents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';

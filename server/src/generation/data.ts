@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { InsteadOf } from '@auscult/engine/notes/engine.ts';

@@ -1,8 +1,8 @@
 import { generationReason } from '@auscult/contract/documents/schemas.ts';
-import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType, type DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { z } from 'zod';
-import { act, hold, warn } from '../appointments/actions.ts';
+import { act, hold, warn } from '../lifecycle/actions.ts';
 import { addVersion } from '../documents/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';

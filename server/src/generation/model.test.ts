@@ -1,5 +1,5 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import * as generation from '@auscult/contract/generation/endpoints.ts';
 import * as prompts from '@auscult/contract/prompts/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';

@@ -3,12 +3,14 @@ import type { IntegrationKind, PmsType } from '@auscult/contract/integrations/en
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import { requireFolder, isRefusal, placeOf, placeOfUrl } from '@auscult/connector/kit/guard.ts';
 import { failWaiting } from '../exports/actions.ts';
+import { keepSecret } from '../keys/actions.ts';
+import { SECRET_BEFORE, secretOf } from '../keys/data.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
 import { json, sql, type AdminDb, type Tx, type TxOf } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
-import { findIntegration, keepSecret, type Integration } from './data.ts';
+import { findIntegration, type Integration } from './data.ts';
 import { configIn, kindsOf, makeWebhookSecret, systemOf } from './rules.ts';
 
 type Secrets = Partial<Record<string, string | null>>;
@@ -136,6 +138,14 @@ export const createIntegration = async (
 };
 
 const keepSecrets = async (house: House, tx: TxOf<AdminDb>, connectionId: string, secrets: Secrets): Promise<void> => {
+  const present = await secretOf(house, tx, { connectionId, name: 'secret' });
+  // A receiver takes what is signed by either until it has the new one. The same one again, sent twice, is no change.
+  if (secrets['secret'] !== undefined && secrets['secret'] !== present)
+    await keepSecret(house, tx, {
+      connectionId,
+      name: SECRET_BEFORE,
+      value: secrets['secret'] === null ? null : (present ?? null),
+    });
   for (const [name, value] of Object.entries(secrets))
     if (value !== undefined) await keepSecret(house, tx, { connectionId, name, value });
 };

@@ -1,22 +1,52 @@
 import type { ConnectionStatus, IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
 import type { Step } from '@auscult/contract/integrations/schemas.ts';
-import { checkConnection } from '@auscult/connector/kit/check.ts';
+import { gentu } from '@auscult/connector/adapters/gentu/system.ts';
+import { plato } from '@auscult/connector/adapters/plato/system.ts';
+import { checkConnection, inSteps } from '@auscult/connector/kit/check.ts';
+import type { PracticeSystem, SystemCall } from '@auscult/connector/kit/system.ts';
 import { endIncident } from '../incidents/actions.ts';
 import { change } from '../platform/resource.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { findIntegration, type Integration } from './data.ts';
+import { secretOf } from '../keys/data.ts';
 
 type Called = { house: House; db: AdminDb; caller: Caller };
 
 const told = (name: string, isOk: boolean, sentence: string): Step => ({ name, isOk, sentence, milliseconds: 0 });
 
+const clouds: Partial<Record<string, PracticeSystem>> = { gentu, plato };
+const isInCloud = ({ kind, config }: Integration): boolean =>
+  kind in clouds && Boolean((config['map'] as { baseUrl?: string } | undefined)?.baseUrl);
+/** A system in the cloud is asked who works there, which needs an address, a secret and a tenant that are all right. */
+const askCloud = (house: House, db: AdminDb, { id, kind, config }: Integration): Promise<Step[]> => {
+  const call: SystemCall = {
+    config,
+    secret: (name) => secretOf(house, db, { connectionId: id, name }),
+    allowed: house.config.targets,
+    now: () => house.clock.now().getTime(),
+  };
+  const system = clouds[kind];
+  const isPaired = system?.pair === undefined || Boolean(config['tenantId']);
+  const { listTenants } = system ?? {};
+  return inSteps([
+    ...(listTenants
+      ? [['Let in', async () => `It answers, and knows ${(await listTenants(call)).length} practices.`] as const]
+      : []),
+    ...(isPaired && system
+      ? [['Asked', async () => `${(await system.listUsers(call)).length} people work there.`] as const]
+      : [['Paired', async () => 'The pairing code is traded when appointments are fetched first.'] as const]),
+  ]);
+};
+
 /** A system at the practice calls us, so that its test is whether it has called. */
-const stepsOf = async (house: House, { config, status, statusSentence }: Integration): Promise<Step[]> => {
+const stepsOf = async (house: House, db: AdminDb, integration: Integration): Promise<Step[]> => {
+  const { config, status, statusSentence } = integration;
   const { connection } = config;
   const { targets } = house.config;
   if (status === 'not_configured') return [told('Set up', false, statusSentence)];
   if (connection) return checkConnection(connection, targets);
+  if (isInCloud(integration)) return askCloud(house, db, integration);
   return [told('Heard of', status === 'connected', statusSentence)];
 };
 
@@ -27,9 +57,9 @@ export const testIntegration = async (
 ): Promise<{ status: ConnectionStatus; steps: Step[] } | undefined> => {
   const found = await findIntegration(db, { kind, integrationId, now: house.clock.now() });
   if (!found) return undefined;
-  const steps = await stepsOf(house, found);
+  const steps = await stepsOf(house, db, found);
   const failed = steps.find(({ isOk }) => !isOk);
-  const isOurs = found.config.connection !== undefined && found.status !== 'not_configured';
+  const isOurs = (found.config.connection !== undefined || isInCloud(found)) && found.status !== 'not_configured';
   return change(db, caller, { action: 'integration tested', subjectId: integrationId }, async (tx) => {
     if (isOurs)
       await tx

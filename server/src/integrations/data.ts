@@ -1,13 +1,18 @@
+import { SECRET_BEFORE } from '../keys/data.ts';
 import type { ConnectionStatus, IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
 import type { Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { Page } from '@auscult/contract/kit.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
-import { sql, type AdminDb, type Db, type TxOf } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
+import { sql, type AdminDb } from '../platform/db.ts';
 import { matches, paginate } from '../platform/resource.ts';
 import { kindsOf, statusOf, type ConnectionKind } from './rules.ts';
 
-export type Integration = Shown & { description: string; config: ConnectionConfig; kind: ConnectionKind };
+export type Integration = Shown & {
+  description: string;
+  agentVersion: string | null;
+  config: ConnectionConfig;
+  kind: ConnectionKind;
+};
 type PmsUsers = Shown['pmsUsers'];
 type Secrets = { name: string; last4: string; setAt: string }[];
 
@@ -42,6 +47,7 @@ const withColumns = (db: AdminDb, kind: IntegrationKind) =>
       'c.expires_at as expiresAt',
       'c.last_contact_at as lastContactAt',
       'c.last_delivered_at as lastDeliveredAt',
+      'c.agent_version as agentVersion',
       'c.version',
       'c.created_at as createdAt',
       'p.id as practiceId',
@@ -62,7 +68,7 @@ const withColumns = (db: AdminDb, kind: IntegrationKind) =>
         from pms_users u where u.connection_id = c.id)`.as('pmsUsers'),
       sql<Secrets>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'last4', s.last4,
         'setAt', to_char(s.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
-        from connection_secrets s where s.connection_id = c.id)`.as('kept'),
+        from connection_secrets s where s.connection_id = c.id and s.name <> ${SECRET_BEFORE})`.as('kept'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
@@ -173,48 +179,6 @@ export const listPmsTemplates = async (db: AdminDb, practiceId: string) => {
     .orderBy(sql`lower(t.name)`)
     .execute();
   return rows.map((row) => ({ ...row, isMapped: row.type !== null }));
-};
-
-const beside = (connectionId: string, name: string): string => `connection/${connectionId}/${name}`;
-const SHOWN = 4;
-
-type Kept = { connectionId: string; name: string };
-
-/** Null takes a secret away; it is never read back by anybody but the worker that needs it. */
-export const keepSecret = async (
-  { keyring }: Pick<House, 'keyring'>,
-  tx: TxOf<AdminDb>,
-  { connectionId, name, value }: Kept & { value: string | null },
-): Promise<void> => {
-  if (value === null) {
-    await tx
-      .deleteFrom('connection_secrets')
-      .where('connection_id', '=', connectionId)
-      .where('name', '=', name)
-      .execute();
-    return;
-  }
-  const kept = { sealed: keyring.seal(value, beside(connectionId, name)), last4: value.slice(-SHOWN) };
-  await tx
-    .insertInto('connection_secrets')
-    .values({ connection_id: connectionId, name, ...kept })
-    .onConflict((row) => row.columns(['connection_id', 'name']).doUpdateSet({ ...kept, set_at: sql`now()` }))
-    .execute();
-};
-
-/** The only place where a secret is opened. */
-export const secretOf = async (
-  { keyring }: Pick<House, 'keyring'>,
-  db: Db,
-  { connectionId, name }: Kept,
-): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('connection_secrets')
-    .select('sealed')
-    .where('connection_id', '=', connectionId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row && keyring.open(row.sealed, beside(connectionId, name)).toString('utf8');
 };
 
 /** What a connection is now, and the sentence that says so. */

@@ -1,10 +1,11 @@
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { KeyMade, UploadKeyMade } from '@auscult/contract/keys/schemas.ts';
-import { sql, type AdminDb } from '../platform/db.ts';
+import { sql, type AdminDb, type TxOf } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { digestOf, makeKey, randomBase32 } from '../platform/keys.ts';
 import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
+import { besideOf } from './data.ts';
 
 type Wanted = { expiresAt: string | null };
 const LIVE_KEYS = 2;
@@ -127,3 +128,27 @@ export const revokeUploadKey = (db: AdminDb, caller: Caller, practiceId: string)
       .returning('id')
       .executeTakeFirst(),
   );
+
+const SHOWN = 4;
+
+/** Null takes a secret away; it is never read back by anybody but the worker that needs it. */
+export const keepSecret = async (
+  { keyring }: Pick<House, 'keyring'>,
+  tx: TxOf<AdminDb>,
+  { connectionId, name, value }: { connectionId: string; name: string; value: string | null },
+): Promise<void> => {
+  if (value === null) {
+    await tx
+      .deleteFrom('connection_secrets')
+      .where('connection_id', '=', connectionId)
+      .where('name', '=', name)
+      .execute();
+    return;
+  }
+  const kept = { sealed: keyring.seal(value, besideOf({ connectionId, name })), last4: value.slice(-SHOWN) };
+  await tx
+    .insertInto('connection_secrets')
+    .values({ connection_id: connectionId, name, ...kept })
+    .onConflict((row) => row.columns(['connection_id', 'name']).doUpdateSet({ ...kept, set_at: sql`now()` }))
+    .execute();
+};

@@ -1,5 +1,6 @@
 import type { KeyItem } from '@auscult/contract/keys/schemas.ts';
-import type { AdminDb } from '../platform/db.ts';
+import { sql, type AdminDb, type Db } from '../platform/db.ts';
+import type { House } from '../platform/house.ts';
 
 const columns = [
   'id',
@@ -25,3 +26,26 @@ export const listServiceKeys = (db: AdminDb): Promise<KeyItem[]> =>
 
 export const hasPractice = async (db: AdminDb, practiceId: string): Promise<boolean> =>
   (await db.selectFrom('practices').select('id').where('id', '=', practiceId).executeTakeFirst()) !== undefined;
+
+type Kept = { connectionId: string; name: string };
+/** What a sealed secret of a connection belongs to, so that it opens nowhere else. */
+export const besideOf = ({ connectionId, name }: Kept): string => `connection/${connectionId}/${name}`;
+
+/** What a webhook was signed by until its secret was changed: for a day both signatures are sent. */
+export const SECRET_BEFORE = 'secretBefore';
+
+/** The only place where a secret is opened. */
+export const secretOf = async (
+  { keyring }: Pick<House, 'keyring'>,
+  db: Db,
+  { connectionId, name }: Kept,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('connection_secrets')
+    .select('sealed')
+    .where('connection_id', '=', connectionId)
+    .where('name', '=', name)
+    .$if(name === SECRET_BEFORE, (rows) => rows.where('set_at', '>', sql<string>`now() - interval '1 day'`))
+    .executeTakeFirst();
+  return row && keyring.open(row.sealed, besideOf({ connectionId, name })).toString('utf8');
+};

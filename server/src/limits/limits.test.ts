@@ -1,9 +1,11 @@
 import * as accounts from '@auscult/contract/accounts/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '../app.ts';
 import { byPassword, makeUser } from '../auth/testing.ts';
 import { makeLink } from '../links/actions.ts';
 import { inTransaction } from '../platform/db.ts';
+import { createHttp } from '../platform/http.ts';
 import { openTestApp, PASSWORD, type TestApp } from '../testing.ts';
 import { placeOf } from './rules.ts';
 
@@ -92,6 +94,25 @@ describe('the cookie of a device', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect((await byPassword(app, email)).status, 'a device that is not known').toBe(200);
   });
+});
+
+it('believes a forwarded address from a proxy of its own alone', async () => {
+  const config = { ...app.house.config, trustedProxies: ['10.1.0.0/16'] };
+  const behind = await createHttp({ ...app.house, config }, allRoutes);
+  const email = 'forwarded@clinic.example';
+  await makeUser(app, email);
+  const addressOf = async (http: typeof behind, remoteAddress: string): Promise<string | undefined> => {
+    const headers = { 'x-forwarded-for': '203.0.113.99, 203.0.113.9' };
+    const payload = { email, password: PASSWORD };
+    const answer = await http.inject({ method: 'POST', url: '/api/v1/users/login', remoteAddress, headers, payload });
+    const me = app.withToken(answer.json<{ accessToken: string }>().accessToken);
+    return (await me.call(users.listSessions)).find(({ isCurrent }) => isCurrent)?.address;
+  };
+  expect(await addressOf(app.http, '10.1.0.5')).toBe('10.1.0.5');
+  expect(await addressOf(behind, '192.0.2.1')).toBe('192.0.2.1');
+  // The last one that was added by somebody else, not what the caller wrote before it.
+  expect(await addressOf(behind, '10.1.0.5')).toBe('203.0.113.9');
+  await behind.close();
 });
 
 it('takes a right password’s own try back and no others', async () => {

@@ -1,5 +1,5 @@
 import type { adminList, list } from '@auscult/contract/macros/endpoints.ts';
-import type { AdminMacroDetail, Macro, ReadersQuery } from '@auscult/contract/macros/schemas.ts';
+import type { AdminMacroDetail, Macro, ReadersQuery, UsableMacro } from '@auscult/contract/macros/schemas.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql, type AdminDb, type Db, type DoctorDb } from '../platform/db.ts';
@@ -18,6 +18,7 @@ const usableBy = (db: Db, doctorId: string) =>
 const columns = ['id', 'name', 'text', 'created_at as createdAt', 'updated_at as updatedAt'] as const;
 const isForAll = sql<boolean>`exists (select from macro_readers r where r.macro_id = m.id and r.doctor_id is null)`;
 const isGlobal = isForAll.as('isGlobal');
+const isOwn = sql<boolean>`m.doctor_id is not null`.as('isOwn');
 const never = sql<boolean>`false`.as('isGlobal');
 const byName = sql`lower(name)`;
 
@@ -35,10 +36,10 @@ export const listMacros = (db: DoctorDb, doctorId: string, query: Query): Promis
 };
 
 /** What a doctor may use. Of those that are called alike the doctor's own counts, then one for the doctor by name, then one for everybody. */
-export const listUsableMacros = async (db: Db, doctorId: string): Promise<Macro[]> => {
+export const listUsableMacros = async (db: Db, doctorId: string): Promise<UsableMacro[]> => {
   const macros = await usableBy(db, doctorId)
     .select(columns)
-    .select(isGlobal)
+    .select([isGlobal, isOwn])
     .distinctOn('key')
     .orderBy('key')
     .orderBy(sql`doctor_id is null`)

@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const textsOf = async (person: Person, name: string) =>
-  (await person.call(macros.listAll)).filter((macro) => macro.name === name).map(({ text }) => text);
+const usable = async (person: Person, name = 'Chest') =>
+  (await person.call(macros.listAll)).filter((macro) => macro.name === name);
+const textsOf = async (person: Person, name: string) => (await usable(person, name)).map(({ text }) => text);
 
 describe('macros that administrators keep', () => {
   const make = (name: string, text: string, doctorsIds: string[] = []) =>
@@ -27,12 +28,10 @@ describe('macros that administrators keep', () => {
     const forAll = await make('Chest', 'For all.');
     expect(forAll).toMatchObject({ isGlobal: true, doctorsIds: [], ownerId: null, usedIn: [] });
     expect(await make('Chest', 'For the doctor.', [doctor.id])).toMatchObject({ isGlobal: false });
-    expect([await textsOf(doctor, 'Chest'), await textsOf(colleague, 'Chest')]).toEqual([
-      ['For the doctor.'],
-      ['For all.'],
-    ]);
+    expect(await usable(doctor)).toMatchObject([{ text: 'For the doctor.', isOwn: false, isGlobal: false }]);
+    expect(await usable(colleague)).toMatchObject([{ text: 'For all.', isOwn: false, isGlobal: true }]);
     await doctor.call(macros.create, { body: { name: 'Chest', text: 'Mine.' } });
-    expect(await textsOf(doctor, 'Chest')).toEqual(['Mine.']);
+    expect(await usable(doctor)).toMatchObject([{ text: 'Mine.', isOwn: true, isGlobal: false }]);
     const blocks = [{ type: 'macro' as const, id: 'm', macroId: forAll.id }];
     const page = async (person: Person) => {
       const content = { name: 'Chest', type: 'note' as const, blocks };

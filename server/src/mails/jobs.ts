@@ -6,7 +6,7 @@ import { LIMITS } from '../limits/rules.ts';
 import { inTransaction } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { work } from '../platform/jobs.ts';
-import { deliverJob } from './actions.ts';
+import { deliverJob, tellExport } from './actions.ts';
 import { emlOf, messageOf, serverOf, waitBeforeTry, type Message } from './rules.ts';
 
 /** In milliseconds: a mail server that hangs holds up no other mail for longer. */
@@ -63,15 +63,19 @@ const faultOf = (error: unknown): string => {
   return known ? `${words} (${known})` : words;
 };
 
-const settle = async (house: House, mailId: string, tries: number, error: unknown): Promise<void> => {
+type Tried = { id: string; export_id: string | null; tries: number };
+const settle = async (house: House, mail: Tried, error: unknown): Promise<void> => {
+  const { id: mailId } = mail;
+  const tries = mail.tries + 1;
   const isLast = tries >= LIMITS.mailTries;
+  const state = isLast ? 'failed' : 'queued';
+  const seconds = waitBeforeTry(tries);
+  const next_try_at = new Date(house.clock.now().getTime() + seconds * 1000).toISOString();
+  const last_error = faultOf(error);
   await inTransaction(house.databases.system, async (tx) => {
-    await tx
-      .updateTable('mails')
-      .set({ tries, last_error: faultOf(error), state: isLast ? 'failed' : 'queued' })
-      .where('id', '=', mailId)
-      .execute();
-    if (!isLast) await house.jobs.enqueue(tx, deliverJob, { mailId }, { startAfterSeconds: waitBeforeTry(tries) });
+    await tx.updateTable('mails').set({ tries, last_error, state }).where('id', '=', mailId).execute();
+    await tellExport(tx, mail, { state, tries, last_error, next_try_at });
+    if (!isLast) await house.jobs.enqueue(tx, deliverJob, { mailId }, { startAfterSeconds: seconds });
   });
 };
 
@@ -85,20 +89,25 @@ export const deliver = async (house: House, { mailId }: { mailId: string }): Pro
     if (config.smtpUrl === undefined) await intoFolder(house, message, row.id);
     else await overSmtp(config.smtpUrl, message);
   } catch (error) {
-    return settle(house, mailId, row.tries + 1, error);
+    return settle(house, row, error);
   }
   const isSent = config.smtpUrl !== undefined;
-  await databases.system
-    .updateTable('mails')
-    .set({
-      state: isSent ? 'sent' : 'kept',
-      tries: row.tries + 1,
-      last_error: null,
-      sent_at: clock.now().toISOString(),
-      ...(isSent ? { body: null } : {}),
-    })
-    .where('id', '=', mailId)
-    .execute();
+  const tries = row.tries + 1;
+  const sent_at = clock.now().toISOString();
+  await inTransaction(databases.system, async (tx) => {
+    await tx
+      .updateTable('mails')
+      .set({
+        state: isSent ? 'sent' : 'kept',
+        tries,
+        last_error: null,
+        sent_at,
+        ...(isSent ? { body: null, attachments: null } : {}),
+      })
+      .where('id', '=', mailId)
+      .execute();
+    await tellExport(tx, row, { state: 'delivered', tries, last_error: null, delivered_at: sent_at });
+  });
 };
 
 export const deliverWork = work(deliverJob, deliver);

@@ -11,7 +11,12 @@ export type MailRequest = {
   /** An address with a token in its fragment, which is never sent to a server or written to a log. */
   link?: string;
   words?: string;
+  /** Of a kind that has no subject of its own. */
+  subject?: string;
+  /** The documents of an export that go by it. */
+  carried?: { exportId: string; attachments: readonly Attachment[] };
 };
+export type Attachment = { name: string; bytes: Uint8Array };
 
 type Texts = { subject: string; lines: (request: MailRequest) => string[] };
 
@@ -96,7 +101,7 @@ export const writeMail = (request: MailRequest): { subject: string; text: string
   const lines = found?.lines(request) ?? [request.words ?? ''];
   const greeting = request.firstName ? `Hello ${oneLine(request.firstName)},` : 'Hello,';
   return {
-    subject: oneLine(found?.subject ?? product),
+    subject: oneLine(found?.subject ?? request.subject ?? product),
     text: [greeting, ...lines, product].filter(Boolean).join('\n\n'),
   };
 };
@@ -122,7 +127,19 @@ const LONGEST_WAIT_SECONDS = 3600;
 export const waitBeforeTry = (tries: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 4 ** Math.max(0, tries - 1));
 
-export type Message = { from: string; to: string; subject: string; text: string; messageId: string; date: Date };
+export type Message = {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  messageId: string;
+  date: Date;
+  attachments: { filename: string; content: Buffer; contentType: string }[];
+};
+
+type Kept = { name: string; data: string };
+export const packed = (attachments: readonly Attachment[]): string =>
+  JSON.stringify(attachments.map(({ name, bytes }): Kept => ({ name, data: Buffer.from(bytes).toString('base64') })));
 
 /** A mail as it travels. */
 export const emlOf = async (message: Message): Promise<Buffer> => {
@@ -133,9 +150,23 @@ export const emlOf = async (message: Message): Promise<Buffer> => {
   return bytes;
 };
 
+const unpacked = (opened: Buffer): Message['attachments'] =>
+  (JSON.parse(opened.toString()) as Kept[]).map(({ name, data }) => ({
+    filename: name,
+    content: Buffer.from(data, 'base64'),
+    contentType: 'application/pdf',
+  }));
+
 export const messageOf = (
   { config, keyring }: House,
-  row: { id: string; recipient: string; subject: string; body: Uint8Array; created_at: string },
+  row: {
+    id: string;
+    recipient: string;
+    subject: string;
+    body: Uint8Array;
+    attachments: Uint8Array | null;
+    created_at: string;
+  },
 ): Message => ({
   from: config.mailFrom,
   to: row.recipient,
@@ -144,4 +175,5 @@ export const messageOf = (
   // The same at each try, so that a receiver can tell that it has it already.
   messageId: `<${row.id}@${new URL(config.publicUrl).hostname}>`,
   date: new Date(row.created_at),
+  attachments: row.attachments ? unpacked(keyring.open(row.attachments, `mail/${row.id}/attachments`)) : [],
 });

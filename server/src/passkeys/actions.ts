@@ -1,8 +1,7 @@
-import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import type { passkeyResponse } from '@auscult/contract/auth/schemas.ts';
 import { product } from '@auscult/contract/format.ts';
 import type { create } from '@auscult/contract/passkeys/endpoints.ts';
-import { passkeyErrors } from '@auscult/contract/passkeys/errors.ts';
+import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import type { Passkey } from '@auscult/contract/passkeys/schemas.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
 import {
@@ -30,7 +29,7 @@ type Kind = 'register' | 'sign-in';
 type Response = z.output<typeof passkeyResponse>;
 
 /** The reason stays with us; whoever tried is told that it did not work. */
-const refused = (because: string) => Object.assign(problem(passkeyErrors.passkeyRefused), { message: because });
+const refused = (because: string) => Object.assign(problem(signInErrors.passkeyRefused), { message: because });
 
 const credentialsOf = (db: Db, userId: string) =>
   db.selectFrom('passkeys').select(['credential_id as id', 'transports']).where('user_id', '=', userId).execute();
@@ -68,7 +67,7 @@ export const makeChallenge = async (
   tx: Tx,
   { kind, userId, signInTicket }: { kind: Kind; userId?: string; signInTicket?: string },
 ): Promise<{ ticket: string; options: Record<string, unknown> }> => {
-  if (!passkeysAreOn(house.config)) throw problem(passkeyErrors.passkeysOff);
+  if (!passkeysAreOn(house.config)) throw problem(signInErrors.passkeysOff);
   const options = await optionsFor(house, tx, kind, userId);
   const ticket = makeToken();
   await tx

@@ -3,7 +3,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import type { z } from 'zod';
 import { newIds, sql, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
-import { plainName } from '../plugin/rules.ts';
+import { plainName } from './rules.ts';
 
 type Patient = z.output<typeof patientInput>;
 type Named = { patientId?: string | undefined; patient?: Patient | undefined };

@@ -1,9 +1,4 @@
-import type {
-  ConsultationEngine,
-  ConsultationType,
-  DocumentType,
-  Gender,
-} from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind, Consent } from '@auscult/contract/appointments/schemas.ts';
 import type {
@@ -40,6 +35,7 @@ export type JsonColumns = {
     address: string;
     providerNumber?: string | undefined;
     practice?: string | undefined;
+    email?: string | undefined;
   };
   'appointments.consent': Consent;
   'appointments.error': { code: string; title: string; description: string };

@@ -151,6 +151,7 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<string>;
     removed_at: string | null;
+    agent_version: string | null;
   };
   data_keys: {
     id: Generated<string>;
@@ -272,6 +273,7 @@ export type Tables = {
     sentence: string | null;
     delivered_at: string | null;
     steps: ColumnType<Json['export_deliveries.steps'], string | undefined, string>;
+    confirmed_at: string | null;
   };
   export_documents: {
     export_id: string;
@@ -285,7 +287,7 @@ export type Tables = {
     appointment_id: string;
     practice_id: string;
     doctor_id: string;
-    connection_id: string;
+    connection_id: string | null;
     idempotency_key: string;
     facts: ColumnType<Json['export_jobs.facts'], string, string>;
     state: Generated<Union['export_jobs.state']>;
@@ -423,6 +425,8 @@ export type Tables = {
     last_error: string | null;
     created_at: Generated<string>;
     sent_at: string | null;
+    export_id: string | null;
+    attachments: Buffer | null;
   };
   medicine_names: {
     key: string;

@@ -1,12 +1,14 @@
+import { isAgentEvent, isAgentField } from '@auscult/connector/agent/events.ts';
 import type { addLog, setTemplates, setUsers } from '@auscult/contract/plugin-config/endpoints.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
+import { z } from 'zod';
+import { endIncident, openIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, sql, type PluginDb, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Plugin } from '../platform/scope.ts';
-import { isWord, knownEvents } from './rules.ts';
 
 type ByPlugin = Caller & { actor: Plugin };
 
@@ -102,6 +104,30 @@ export const replaceTemplates = (db: PluginDb, caller: ByPlugin, templates: Temp
     return { count: byId.size };
   });
 
+type Place = { connectionId: string; practiceId: string };
+const notTaken = 'Genie has not taken a letter for an hour. Look whether its import runs.';
+const notRead = 'Genie took a letter and refused it. Its own list of imports says why.';
+
+/** What Genie did with a document, where the program names one by its key. */
+const takeWord = async (tx: Tx, { connectionId, practiceId }: Place, { at, event, fields = {} }: Lines[number]) => {
+  const { success: isNamed, data: key } = z.uuid().safeParse(fields['key']);
+  if (!isNamed || !['acknowledged', 'refused', 'export-taken', 'not-taken'].includes(event)) return;
+  const row = await tx
+    .selectFrom('export_deliveries as d')
+    .innerJoin('export_jobs as j', 'j.id', 'd.export_id')
+    .select(['d.id', 'd.export_id', 'd.confirmed_at'])
+    .where('d.key', '=', key)
+    .where('j.connection_id', '=', connectionId)
+    .executeTakeFirst();
+  if (!row) return;
+  const cause = { kind: 'delivery-failed' as const, integrationId: connectionId, subjectId: row.export_id };
+  if (event === 'export-taken') await endIncident(tx, cause);
+  else if (event !== 'acknowledged')
+    await openIncident(tx, { ...cause, practiceId, description: event === 'refused' ? notRead : notTaken });
+  else if (row.confirmed_at === null)
+    await tx.updateTable('export_deliveries').set({ confirmed_at: at }).where('id', '=', row.id).execute();
+};
+
 type Lines = RequestOf<typeof addLog>['body']['lines'];
 
 /** Keeps events of the closed list whose fields are numbers, ids and closed words. */
@@ -110,7 +136,7 @@ export const keepEvents = (db: PluginDb, caller: ByPlugin, lines: Lines): Promis
     const connectionId = await holdConnection(tx, caller.actor);
     const fit = lines.filter(
       ({ event, level, fields = {} }) =>
-        knownEvents.has(event) && ['info', 'warn', 'error'].includes(level) && Object.entries(fields).every(isWord),
+        isAgentEvent(event) && ['info', 'warn', 'error'].includes(level) && Object.entries(fields).every(isAgentField),
     );
     if (fit.length > 0)
       await tx
@@ -125,5 +151,6 @@ export const keepEvents = (db: PluginDb, caller: ByPlugin, lines: Lines): Promis
           })),
         )
         .execute();
+    for (const line of fit) await takeWord(tx, { connectionId, practiceId: caller.actor.practiceId }, line);
     return { kept: fit.length, dropped: lines.length - fit.length };
   });

@@ -11,10 +11,15 @@ import { sql, type PluginDb, type ServiceDb } from '../platform/db.ts';
 import type { Plugin } from '../platform/scope.ts';
 
 /** The heartbeat: that a program asks shows that it is there. */
-export const heartbeat = async (db: PluginDb, { practiceId }: Plugin, now: string): Promise<void> => {
+export const heartbeat = async (
+  db: PluginDb,
+  { practiceId }: Plugin,
+  { now, agentVersion }: { now: string; agentVersion: string | undefined },
+): Promise<void> => {
   await db
     .updateTable('connections')
     .set({ last_contact_at: now, status: 'connected', last_error: null })
+    .$if(agentVersion !== undefined, (row) => row.set({ agent_version: agentVersion ?? null }))
     .where('practice_id', '=', practiceId)
     .where('removed_at', 'is', null)
     .where('kind', 'in', ['genie', 'gentu', 'plato', 'mllp'])

@@ -18,8 +18,8 @@ const askFeed = async ({ db, house, integrationId }: Asked): Promise<never> => {
 };
 
 export const pluginConfigRoutes = routes(contract, {
-  getConfig: async ({ db, actor, house }) => {
-    await heartbeat(db, actor, house.clock.now().toISOString());
+  getConfig: async ({ db, actor, house, query: { agentVersion } }) => {
+    await heartbeat(db, actor, { now: house.clock.now().toISOString(), agentVersion });
     return configOf(db, actor);
   },
   setUsers: ({ db, actor, caller, body }) => replaceUsers(db, { ...caller, actor }, body.users),

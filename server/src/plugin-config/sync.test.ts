@@ -142,3 +142,25 @@ it('refuses an address inside the network that nobody allowed', async () => {
   const refused = await admin.try(integrations.updateGentu, { params: { integrationId: gentuId }, body });
   expect(refused).toMatchObject({ status: 422, error: { code: 1507 } });
 });
+
+it('is tested by asking it, which tells a refused secret from an address where nothing answers', async () => {
+  const look = () => admin.call(integrations.test, { params: { kind: 'gentu', integrationId: gentuId } });
+  const set = (clientSecret: string, baseUrl = gentu.url) =>
+    admin.call(integrations.updateGentu, {
+      params: { integrationId: gentuId },
+      body: { secrets: { clientSecret }, map: { baseUrl } },
+    });
+  expect(await look()).toMatchObject({ status: 'connected', steps: [{ isOk: true }, { isOk: true }] });
+  // Whoever had a token may use it up: a place of its own knows none.
+  const other = await openGentu();
+  await set('the secret of somebody else', other.url);
+  const refused = await look();
+  expect(refused.steps).toMatchObject([
+    { isOk: false, sentence: 'The practice system refused the credentials (401).' },
+  ]);
+  expect(refused.status).toBe('not_connected');
+  await other.close();
+  expect((await look()).steps).toMatchObject([{ isOk: false, sentence: 'Nothing answers at this address.' }]);
+  await set(GENTU_CLIENT.clientSecret);
+  expect((await look()).status).toBe('connected');
+}, 60_000);

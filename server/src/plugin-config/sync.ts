@@ -4,7 +4,7 @@ import { plato } from '@auscult/connector/adapters/plato/system.ts';
 import { isSystemProblem, type PracticeSystem, type SystemCall } from '@auscult/connector/kit/system.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
-import { secretOf } from '../integrations/data.ts';
+import { secretOf } from '../keys/data.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, sql, type AdminDb, type Db, type JobsDb, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';

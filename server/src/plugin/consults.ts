@@ -1,8 +1,8 @@
-import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { warn } from '../appointments/actions.ts';
+import { warn } from '../lifecycle/actions.ts';
 import { auditAll, type AuditRow } from '../platform/audit.ts';
 import { json, newIds, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';

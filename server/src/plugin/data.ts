@@ -189,6 +189,7 @@ export const exportsOf = (db: PluginDb | Tx, { plugin, query, appointmentId }: W
       'pt.last_name',
       'pt.birth_date',
       'pt.gender',
+      'pt.medicare_number',
       'u.id as doctor_id',
       'u.title',
       'u.first_name as doctor_first',
@@ -234,6 +235,7 @@ export const exportItemOf = (row: ExportRow): PluginExport => ({
     lastName: row.last_name,
     birthDate: row.birth_date,
     gender: row.gender,
+    medicareNumber: row.medicare_number,
   },
   doctor: {
     id: row.doctor_id,

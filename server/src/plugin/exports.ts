@@ -3,7 +3,7 @@ import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
 import type { markAsExported, markAsExporting } from '@auscult/contract/plugin/endpoints.ts';
 import type { PluginExport } from '@auscult/contract/plugin/schemas.ts';
-import { warn } from '../appointments/actions.ts';
+import { warn } from '../lifecycle/actions.ts';
 import { askExport, holdQueueOf, reportDelivered, reportFailed } from '../exports/actions.ts';
 import { getSource, listWritten } from '../exports/data.ts';
 import { autoExported, writeContents } from '../exports/rules.ts';
@@ -15,6 +15,7 @@ import type { Plugin } from '../platform/scope.ts';
 import { getSettings } from '../users/data.ts';
 import type { ByPlugin } from './consults.ts';
 import { exportsOf, exportItemOf } from './data.ts';
+import { genieOf, isGenieFormat, isPage } from './genie.ts';
 
 type Called = { house: House; db: PluginDb; caller: ByPlugin };
 
@@ -108,10 +109,15 @@ export const claimExport = async (
   const { letterheadKey } = source.facts;
   const letterhead = letterheadKey ? await house.storage.read(letterheadKey) : undefined;
   const item = exportItemOf(row);
+  const forGenie = await genieOf(db, { exportId, appointmentId });
   const documents = await Promise.all(
     item.documents.map(async (document) => {
       const found = source.documents.find(({ type }) => type === document.type);
-      return found ? { ...document, contents: await writeContents(found, source, { letterhead, formats }) } : document;
+      if (!found) return document;
+      const pages = formats.filter(isPage);
+      const own = await forGenie(found, source, { letterhead, formats: formats.filter(isGenieFormat), ...document });
+      const contents = [...(await writeContents(found, source, { letterhead, formats: pages })), ...own.contents];
+      return { ...document, contents, ...(own.refusal === undefined ? {} : { refusal: own.refusal }) };
     }),
   );
   return { ...item, documents };
@@ -150,7 +156,7 @@ export const reportExport = ({ house, db, caller }: Called, report: Report) =>
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!job) throw problem(report.exportId === undefined ? errors.exportNotDue : errors.notFound);
+    if (!job?.connection_id) throw problem(report.exportId === undefined ? errors.exportNotDue : errors.notFound);
     if (job.state === 'delivered') return settledAnswer(tx, job.id, appointmentId);
     if (report.attempt !== undefined && report.attempt < job.attempt) throw problem(integrationErrors.exportOvertaken);
     if (job.state !== 'delivering') throw problem(errors.exportNotDue);

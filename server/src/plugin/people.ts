@@ -2,7 +2,8 @@ import type { IncomingPatient } from '@auscult/contract/plugin/schemas.ts';
 import { openIncident } from '../incidents/actions.ts';
 import { json, newIds, sql, type Tx } from '../platform/db.ts';
 import type { Plugin } from '../platform/scope.ts';
-import { isSomebodyElse, plainName } from './rules.ts';
+import { plainName } from '../patients/rules.ts';
+import { isSomebodyElse } from './rules.ts';
 
 type Cause = { kind: 'patient-mismatch' | 'doctor-not-linked'; subjectId?: string; description: string };
 /** A row that cannot be taken in, and why; the other rows of the request stand. */

@@ -4,7 +4,7 @@ import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { act } from '../appointments/actions.ts';
+import { act } from '../lifecycle/actions.ts';
 import { addVersion } from '../exports/testing.ts';
 import { inTransaction } from '../platform/db.ts';
 import { openTestApp, type TestApp } from '../testing.ts';

@@ -1,3 +1,4 @@
+import { plainName } from '../patients/rules.ts';
 import type { IncomingPatient } from '@auscult/contract/plugin/schemas.ts';
 import { createHash } from 'node:crypto';
 
@@ -54,15 +55,6 @@ export const onClock = (moment: string, timezone: string): string => {
 
 /** A row as it was last taken in, so that a repeat is known without comparing. */
 export const digestOf = (row: unknown): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
-
-/** A name without its accents, apostrophes and case. */
-export const plainName = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}|['’‘ʼ´`]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 type Known = { last_name: string; birth_date: string | null };
 /** An id that names somebody else than before: a chart never moves to another person. */

@@ -87,7 +87,7 @@ export const removePractice = (db: AdminDb, caller: Caller, practiceId: string):
     const { rows: counts } = await sql<Use>`select
       (select count(*)::integer from users where practice_id = ${practiceId}) as doctors,
       (select count(*)::integer from appointments where practice_id = ${practiceId}) as appointments,
-      (select count(*)::integer from export_jobs where practice_id = ${practiceId}
+      (select count(*)::integer from export_jobs where practice_id = ${practiceId} and connection_id is not null
         and state in ('queued', 'delivering')) as "queuedExports"`.execute(tx);
     if (Object.values(counts[0] ?? {}).some((count) => count > 0))
       throw problem(practiceErrors.practiceInUse, { metadata: counts[0] });
@@ -124,6 +124,7 @@ export const setPmsType = async (
         .selectFrom('export_jobs')
         .select(sql<number>`count(*)::integer`.as('waiting'))
         .where('practice_id', '=', practiceId)
+        .where('connection_id', 'is not', null)
         .where('state', 'in', ['queued', 'delivering', 'in_doubt'])
         .executeTakeFirstOrThrow();
       if (waiting > 0) throw problem(practiceErrors.exportsQueued, { metadata: { waiting } });

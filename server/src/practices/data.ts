@@ -17,7 +17,7 @@ const connection = sql<
   to_char(c.last_contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from connections c where c.practice_id = p.id and c.removed_at is null
   order by c.updated_at desc limit 1)`;
 const queued = sql<number>`(select count(*)::integer from export_jobs j where j.practice_id = p.id
-  and j.state in ('queued', 'delivering'))`;
+  and j.connection_id is not null and j.state in ('queued', 'delivering'))`;
 
 const present = (db: Db) => db.selectFrom('practices as p').where('p.removed_at', 'is', null);
 

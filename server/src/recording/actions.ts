@@ -2,7 +2,7 @@ import { may } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Lease, Manifest } from '@auscult/contract/recording/schemas.ts';
-import { act, clearWarnings, hold, undiscard, warn, type Held } from '../appointments/actions.ts';
+import { act, clearWarnings, hold, undiscard, warn, type Held } from '../lifecycle/actions.ts';
 import { queueWriting } from '../generation/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Db, type Tx } from '../platform/db.ts';

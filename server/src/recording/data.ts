@@ -1,10 +1,7 @@
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Manifest, RecordingState } from '@auscult/contract/recording/schemas.ts';
-import { sql, type Databases, type Db, type Tx } from '../platform/db.ts';
-import { addedNames } from '@auscult/engine/medicines/medicines.ts';
-import { listInForce } from '../dictionary/data.ts';
-import { addedMedicines } from '../medicines/data.ts';
+import { sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
 import { gapsOf, isNamedIn, lengthOf, type EpochChunks } from './rules.ts';
@@ -181,40 +178,6 @@ export const listObjects = async (
     where r.appointment_id = ${appointmentId} and r.kind = ${kind} and r.superseded_at is null
     group by r.id, r.created_at, c.epoch, e.expected_chunks order by r.created_at, c.epoch`.execute(db);
   return rows;
-};
-
-/** The names of the people of a consult. */
-const listNames = async (db: Db, appointmentId: string): Promise<string[]> => {
-  const { rows } = await sql<{ name: string | null }>`
-    select unnest(array[pt.first_name, pt.last_name, u.last_name, a.referrer ->> 'name']) as name
-    from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id
-    where a.id = ${appointmentId}`.execute(db);
-  return rows.flatMap(({ name }) => name || []);
-};
-
-const doctorIdOf = async (db: Db, appointmentId: string): Promise<string> =>
-  (await db.selectFrom('appointments').select('doctor_id').where('id', '=', appointmentId).executeTakeFirstOrThrow())
-    .doctor_id;
-
-/** Nobody says more of a dictionary in one consult, and engines take few. */
-const MOST_WORDS = 200;
-
-/**
- * What a recogniser should expect to hear, the most particular first: the people of the consult, the words that the doctor wants
- * written, and the medicines that administrators added.
- */
-export const listHints = async (
-  db: Db,
-  databases: Databases,
-  about: { appointmentId: string } | { doctorId: string },
-): Promise<string[]> => {
-  const isConsult = 'appointmentId' in about;
-  const names = isConsult ? await listNames(db, about.appointmentId) : [];
-  const doctorId = isConsult ? await doctorIdOf(db, about.appointmentId) : about.doctorId;
-  const inForce = await listInForce(db, doctorId);
-  const own = inForce.toSorted((one, other) => Number(one.source !== 'own') - Number(other.source !== 'own'));
-  const medicines = (await addedMedicines(databases)).flatMap(addedNames);
-  return [...names, ...own.slice(0, MOST_WORDS).map(({ replace }) => replace), ...medicines];
 };
 
 /** Under this name the installation keeps how many stored chunks the last nightly look found damaged or gone. */

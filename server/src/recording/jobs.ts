@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { act, hold, warn } from '../appointments/actions.ts';
+import { act, hold, warn } from '../lifecycle/actions.ts';
 import { startGeneration } from '../generation/actions.ts';
 import { inTransaction, json, type Db, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
@@ -19,9 +19,9 @@ import { job, work, type Try } from '../platform/jobs.ts';
 import { isProblem, problem } from '../platform/problem.ts';
 import { systemScope } from '../platform/scope.ts';
 import { storeTranscript } from '../transcripts/actions.ts';
-import { getTranscript, getWording } from '../transcripts/data.ts';
+import { getTranscript, getWording, listHints } from '../transcripts/data.ts';
 import { written } from '../transcripts/rules.ts';
-import { countSeconds, listEpochs, listHints, listObjects } from './data.ts';
+import { countSeconds, listEpochs, listObjects } from './data.ts';
 
 /** From stored audio to transcript. The generation tells an overtaken job from the present one. */
 export const transcribeJob = job({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { act, hold } from '../appointments/actions.ts';
+import { act, hold } from '../lifecycle/actions.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';

@@ -5,7 +5,7 @@ import type { chunkAnswer, chunkFields, Lease } from '@auscult/contract/recordin
 import { sniffAudio } from '@auscult/engine/audio/probe.ts';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { act, hold, warn } from '../appointments/actions.ts';
+import { act, hold, warn } from '../lifecycle/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Db } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@auscult/contract/errors.ts';
-import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
 import { audit } from '../platform/audit.ts';
 import { issueAccessToken } from '../platform/authenticate.ts';
 import { inTransaction, type Tx } from '../platform/db.ts';

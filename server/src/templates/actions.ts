@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { templateErrors } from '@auscult/contract/templates/errors.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   TemplateRequest,
   VersionReason,
 } from '@auscult/contract/templates/schemas.ts';
-import { hold, setTemplate } from '../appointments/actions.ts';
+import { addDocuments, hold } from '../lifecycle/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
@@ -17,7 +17,7 @@ import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
 import type { Actor } from '../platform/scope.ts';
 import { changeSettings } from '../users/actions.ts';
-import { holdTemplates } from './data.ts';
+import { getUsable, holdTemplates } from './data.ts';
 import { dropDefaults, refuseWhileDefault } from './defaults.ts';
 import { audienceOf, getTemplate, readerOf, requireTemplate } from './lists.ts';
 import { requireMacros, withoutForeignMacros, type Audience } from './macros.ts';
@@ -38,6 +38,36 @@ export const addTemplateVersion = async (
     .insertInto('template_versions')
     .values({ template_id: id, version, content: json(content), reason, by: caller.actor?.id ?? null })
     .execute();
+};
+
+type Chosen = { type: DocumentType; templateId: string; path?: string };
+/** Keeps the template that a document is to be written by. Refuses one that its doctor may not use for it. */
+export const setTemplate = async (
+  tx: Tx,
+  appointment: { id: string; doctorId: string },
+  { type, templateId, path = 'templateId' }: Chosen,
+): Promise<void> => {
+  await holdTemplates(tx, [templateId], 'together');
+  await getUsable(tx, { doctorId: appointment.doctorId, type, path }, templateId);
+  await addDocuments(tx, appointment, [type]);
+  await tx
+    .updateTable('documents')
+    .set({ template_id: templateId })
+    .where('appointment_id', '=', appointment.id)
+    .where('type', '=', type)
+    .execute();
+};
+
+/** The templates that a request names for the note and the letter. */
+export const setTemplates = async (
+  tx: Tx,
+  appointment: { id: string; doctorId: string },
+  { noteTemplateId, letterTemplateId }: { noteTemplateId?: string | undefined; letterTemplateId?: string | undefined },
+): Promise<void> => {
+  if (noteTemplateId !== undefined)
+    await setTemplate(tx, appointment, { type: 'note', templateId: noteTemplateId, path: 'noteTemplateId' });
+  if (letterTemplateId !== undefined)
+    await setTemplate(tx, appointment, { type: 'letter', templateId: letterTemplateId, path: 'letterTemplateId' });
 };
 
 const requireDoctor = async (tx: Tx, doctorId: string): Promise<void> => {

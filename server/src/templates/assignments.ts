@@ -1,4 +1,4 @@
-import { documentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType } from '@auscult/contract/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import type { listDoctors as listDoctorsOf } from '@auscult/contract/templates/assignments.ts';

@@ -1,4 +1,4 @@
-import type { ConsultationType, DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType, DocumentType } from '@auscult/contract/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { macroErrors } from '@auscult/contract/macros/errors.ts';
 import type { TemplateChoice, TemplateContent } from '@auscult/contract/templates/schemas.ts';

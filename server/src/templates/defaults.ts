@@ -1,5 +1,5 @@
 import { templateErrors } from '@auscult/contract/templates/errors.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';

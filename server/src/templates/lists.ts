@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import type { list, listAll, listBlocks, usage } from '@auscult/contract/templates/endpoints.ts';

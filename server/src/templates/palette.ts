@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { AnswerOf } from '@auscult/contract/kit.ts';
 import type { listNewBlocks } from '@auscult/contract/templates/endpoints.ts';
 import { templateBlock, type TemplateBlock } from '@auscult/contract/templates/schemas.ts';

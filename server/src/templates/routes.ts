@@ -19,9 +19,8 @@ import {
 } from './lists.ts';
 import { guessTemplate } from './letters.ts';
 import { listPalette } from './palette.ts';
-import { previewTemplate } from './preview.ts';
-import { writeSample } from './sampleFile.ts';
-import { samples } from './samples.ts';
+import { previewTemplate, writeSample } from '../previews/actions.ts';
+import { samples } from '../previews/data.ts';
 
 export const templateRoutes = routes(contract, {
   list: ({ db, actor, query }) => listTemplates(db, actor, query),

@@ -1,5 +1,5 @@
 import type { LeafBlock, TemplateBlock } from '@auscult/contract/templates/schemas.ts';
-import { documentType, type ConsultationType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType, type ConsultationType, type DocumentType } from '@auscult/contract/enumerations.ts';
 import { topic, type TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import { createHash } from 'node:crypto';

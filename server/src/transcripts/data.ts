@@ -3,9 +3,11 @@ import { ageInYears } from '@auscult/contract/format.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { listInForce } from '../dictionary/data.ts';
 import { listUsableMacros } from '../macros/data.ts';
-import { sql, type Db } from '../platform/db.ts';
+import { addedMedicines } from '../medicines/data.ts';
+import { sql, type Databases, type Db } from '../platform/db.ts';
 import type { Scope } from '../platform/scope.ts';
 import { dateFormat, nameFormat } from '@auscult/contract/users/schemas.ts';
+import { addedNames } from '@auscult/engine/medicines/medicines.ts';
 import { filled, variablesOf, type VariableValues } from '@auscult/engine/notes/variables.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { z } from 'zod';
@@ -176,4 +178,38 @@ export const getValues = async (db: Db, doctorId: string, appointmentId: string)
     .executeTakeFirst();
   if (!own) throw problem(errors.notFound);
   return valuesOf(await getSource(db, appointmentId));
+};
+
+/** The names of the people of a consult. */
+const listNames = async (db: Db, appointmentId: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string | null }>`
+    select unnest(array[pt.first_name, pt.last_name, u.last_name, a.referrer ->> 'name']) as name
+    from appointments a join patients pt on pt.id = a.patient_id join users u on u.id = a.doctor_id
+    where a.id = ${appointmentId}`.execute(db);
+  return rows.flatMap(({ name }) => name || []);
+};
+
+const doctorIdOf = async (db: Db, appointmentId: string): Promise<string> =>
+  (await db.selectFrom('appointments').select('doctor_id').where('id', '=', appointmentId).executeTakeFirstOrThrow())
+    .doctor_id;
+
+/** Nobody says more of a dictionary in one consult, and engines take few. */
+const MOST_WORDS = 200;
+
+/**
+ * What a recogniser should expect to hear, the most particular first: the people of the consult, the words that the doctor wants
+ * written, and the medicines that administrators added.
+ */
+export const listHints = async (
+  db: Db,
+  databases: Databases,
+  about: { appointmentId: string } | { doctorId: string },
+): Promise<string[]> => {
+  const isConsult = 'appointmentId' in about;
+  const names = isConsult ? await listNames(db, about.appointmentId) : [];
+  const doctorId = isConsult ? await doctorIdOf(db, about.appointmentId) : about.doctorId;
+  const inForce = await listInForce(db, doctorId);
+  const own = inForce.toSorted((one, other) => Number(one.source !== 'own') - Number(other.source !== 'own'));
+  const medicines = (await addedMedicines(databases)).flatMap(addedNames);
+  return [...names, ...own.slice(0, MOST_WORDS).map(({ replace }) => replace), ...medicines];
 };

@@ -9,8 +9,7 @@ import { findReplacements, replacedIn, type Find } from '../dictionary/rules.ts'
 import type { House } from '../platform/house.ts';
 import type { LiveNamespace, LiveSocket } from '../platform/live.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { listHints } from '../recording/data.ts';
-import { getWording } from './data.ts';
+import { getWording, listHints } from './data.ts';
 import { createShares, type Shares } from './shares.ts';
 
 /** PCM as it is spoken. */

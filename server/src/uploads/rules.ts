@@ -1,7 +1,8 @@
-import type { ConsultationType, Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType, Gender } from '@auscult/contract/enumerations.ts';
 import type { UploadColumn, UploadRow } from '@auscult/contract/uploads/schemas.ts';
 import type { Cell, Sheet } from '@auscult/connector/sheets/kinds.ts';
-import { digestOf, momentOf, onClock, plainName } from '../plugin/rules.ts';
+import { plainName } from '../patients/rules.ts';
+import { digestOf, momentOf, onClock } from '../plugin/rules.ts';
 import { dayIn, timeIn } from './dates.ts';
 
 export const columnTitles: Record<UploadColumn, string> = {

@@ -15,7 +15,6 @@ import { inTransaction, json, sql, type Db, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
-import { requireDefaults } from '../templates/data.ts';
 import { getChosen, getSettings, offerOf, requireLanguage } from './data.ts';
 import { tellOfClaimJob } from './jobs.ts';
 import { hashPassword, isOutdated, isPassword, isWeak } from '../passwords/rules.ts';
@@ -171,13 +170,12 @@ const defined = <T extends object>(value: T | undefined) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** Changes settings in a transaction of the caller's. What is named changes, what is absent stays. */
+/** What is named changes, what is absent stays. Whoever names default templates has looked whether they may be. */
 export const changeSettings = async (
   tx: Tx,
   caller: Caller & { actor: Actor },
   { calloutsEnabled, ...change }: SettingsChange,
 ): Promise<UserSettings> => {
-  await requireDefaults(tx, caller.actor.id, change.pmsSettings);
   await requireLanguage(tx, caller.actor.id, { clinicalLanguage: change.clinicalLanguage });
   await tx.selectFrom('users').select('id').where('id', '=', caller.actor.id).forUpdate().executeTakeFirst();
   const settings = merged(await getSettings(tx, caller.actor.id), change);
@@ -195,12 +193,6 @@ export const changeSettings = async (
   await audit(tx, caller, { action: 'settings changed', detail: { fields } });
   return settings;
 };
-
-export const updateSettings = (
-  db: Db,
-  caller: Caller & { actor: Actor },
-  change: SettingsChange,
-): Promise<UserSettings> => inTransaction(db, (tx) => changeSettings(tx, caller, change));
 
 export const seeIntros = async ({ databases }: House, actor: Actor, seen: readonly string[]): Promise<string[]> => {
   const row = await databases.public

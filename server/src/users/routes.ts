@@ -1,18 +1,20 @@
 import * as contract from '@auscult/contract/users/endpoints.ts';
+import { inTransaction } from '../platform/db.ts';
 import { routes } from '../platform/routes.ts';
 import { conclude } from '../auth/actions.ts';
 import { count } from '../limits/actions.ts';
 import { placeOf } from '../limits/rules.ts';
 import { passkeysAreOn } from '../passkeys/rules.ts';
 import { reissue } from '../sessions/actions.ts';
+import { requireDefaults } from '../templates/data.ts';
 import {
   changePassword,
+  changeSettings,
   claimDiscount,
   endOtherSessions,
   endSession,
   seeIntros,
   signIn,
-  updateSettings,
 } from './actions.ts';
 import { getIntros, getMe, getSurroundings, listSessions, methodsOf } from './data.ts';
 
@@ -31,7 +33,11 @@ export const userRoutes = routes(contract, {
   },
   intros: async ({ house, actor }) => ({ seen: await getIntros(house.databases.public, actor) }),
   seeIntros: async ({ house, actor, body }) => ({ seen: await seeIntros(house, actor, body.seen) }),
-  updateSettings: ({ db, caller, actor, body }) => updateSettings(db, { ...caller, actor }, body),
+  updateSettings: ({ db, caller, actor, body }) =>
+    inTransaction(db, async (tx) => {
+      await requireDefaults(tx, actor.id, body.pmsSettings);
+      return changeSettings(tx, { ...caller, actor }, body);
+    }),
   getSurroundings: ({ house, db, actor }) => getSurroundings(house, db, actor),
   claimDiscount: ({ house, db, caller, actor }) => claimDiscount(house, db, { ...caller, actor }),
   signOut: async ({ house, caller, actor }) => {

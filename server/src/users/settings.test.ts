@@ -1,5 +1,5 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as exports from '@auscult/contract/exports/endpoints.ts';
 import { upload } from '@auscult/contract/letterheads/endpoints.ts';
@@ -145,6 +145,33 @@ describe('a letter', () => {
     await change({ letter: { introReturning: '', introPosition: 'per_template' } });
     expect(linesOf(await written({ consultationType: 'returning' }))[2]).toBe('I saw Ines.');
   }, 120_000);
+
+  it.each([
+    ['dd/MM/yy', '20/11/26', 'prefix_last', 'Mrs Castellano'],
+    ['dd/MM/yyyy', '20/11/2026', 'name', 'Ines Castellano'],
+    ['do MMMM', '20th November', 'prefix_name', 'Mrs Ines'],
+  ] as const)(
+    'says %s as %s and %s as %s, and closes after an operation in its own words',
+    async (...[dateFormat, date, nameFormat, name]) => {
+      const blocks = [
+        { type: 'text' as const, id: 'about', text: '{{date.today}}, {{patient.name}}' },
+        { type: 'letter_closing' as const, id: 'closing' },
+      ];
+      const template = await addTemplate(doctor, { name: `By ${dateFormat}`, consultationTypes: ['post_op'], blocks });
+      await change({
+        dateFormat,
+        nameFormat,
+        letter: { closingNew: 'I will write again.', closingPostOp: 'Any fever of {{patient.name}} is for me.' },
+        defaultReports: ['letter'],
+        pmsSettings: { defaultLetterTemplateId: template.id },
+      });
+      const letter = await written({ consultationType: 'post_op' });
+      const lines = [`${date}, ${name}`, `Any fever of ${name} is for me.`];
+      expect(linesOf(letter).slice(0, 2)).toEqual(lines);
+      expect(textIn((await filesOf(letter.id)).docx)).toContain(lines.join(' '));
+      await doctor.call(templates.remove, { params: { templateId: template.id }, query: { confirm: true } });
+    },
+  );
 
   it('is written by the template chosen for it, else by the default if that takes this kind of consult, else by what fits', async () => {
     const mark = (text: string) => ({ blocks: [{ type: 'text' as const, id: 'mark', text }] });

@@ -70,12 +70,16 @@ it('counts guesses that come at once one by one', async () => {
 });
 
 describe('tokens', () => {
-  it('rotates, gives two tabs the same successor, and ends the family when an old one comes back', async () => {
+  it('rotates, gives 50 requests at once one successor, and ends the family when an old one comes back', async () => {
     const first = await signIn();
-    const [one, two] = await Promise.all(
-      [1, 2].map(() => app.anonymous.call(users.reissue, { body: { refreshToken: first.refreshToken } })),
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.anonymous.call(users.reissue, { body: { refreshToken: first.refreshToken } }),
+      ),
     );
-    expect(one?.refreshToken).toBe(two?.refreshToken);
+    expect(new Set(answers.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+    const [one] = answers;
+    for (const { accessToken } of answers) expect((await app.withToken(accessToken).try(users.me)).status).toBe(200);
     expect(one?.refreshToken).not.toBe(first.refreshToken);
     const next = await app.anonymous.call(users.reissue, { body: { refreshToken: one?.refreshToken ?? '' } });
     const reuse = await app.anonymous.try(users.reissue, { body: { refreshToken: first.refreshToken } });
@@ -84,6 +88,17 @@ describe('tokens', () => {
       1001,
     );
     expect((await app.withToken(next.accessToken).try(users.me)).error?.code).toBe(1001);
+  });
+
+  it('gives one successor to 50 that ask at once, with which all of them go on', async () => {
+    const { refreshToken } = await signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => app.anonymous.call(users.reissue, { body: { refreshToken } })),
+    );
+    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1);
+    for (const { accessToken } of answers) await app.withToken(accessToken).call(users.me);
+    const next = await app.anonymous.call(users.reissue, { body: { refreshToken: answers[0]?.refreshToken ?? '' } });
+    await app.withToken(next.accessToken).call(users.me);
   });
 
   it('lets the grace of ten seconds pass', async () => {

@@ -12,6 +12,7 @@ import { FormBody, FormColumns, FormFoot } from '../ui/Form.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { DayField } from '../ui/MomentField.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { readText } from '../ui/readText.ts';
 import { notify } from '../ui/Toasts.tsx';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { BatchTable } from './components/BatchTable.tsx';
@@ -48,7 +49,7 @@ const From = ({ source, batch }: FromProps) => {
         label="A CSV or TSV file"
         accept=".csv,.tsv,.txt"
         most={MOST_BYTES}
-        onFiles={([file]) => void file?.text().then(take)}
+        onFiles={([file]) => file && void readText(file).then(take)}
       />
     );
   return (

@@ -45,7 +45,7 @@ export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
   const [rows, setRows] = useState<readonly PastedRow[]>([]);
   const [refused, setRefused] = useState<Problems[]>([]);
   // Pressed twice, or sent again after an answer that was lost, it is the same request; for another doctor or day it is not.
-  const asked = useRef({ requestId: '', of: '' });
+  const asked = useRef({ requestId: '', of: '', isUnderWay: false });
   const [done, setDone] = useState<Done>();
   const creating = useSend(create, { isShownInPlace: true, changes: [list, facets] });
   const place = { day: plan.day, timeZone, now: useNow() };
@@ -56,13 +56,14 @@ export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
     setRefused([]);
   };
   const send = (whom: { numberOfPatients: number } | { patients: ReturnType<typeof patientOf>[] }): void => {
-    if (!doctor || creating.isPending) return;
+    if (!doctor || asked.current.isUnderWay) return;
     const startsAt = firstOf(plan, timeZone);
     const { minutesApart, isTest } = plan;
     const body = { doctorId: doctor.id, minutesApart, isTest, ...(startsAt ? { startsAt } : {}), ...whom };
     const of = JSON.stringify(body);
-    if (asked.current.of !== of) asked.current = { requestId: crypto.randomUUID(), of };
+    if (asked.current.of !== of) asked.current = { requestId: crypto.randomUUID(), of, isUnderWay: false };
     const { requestId } = asked.current;
+    asked.current.isUnderWay = true;
     creating.mutate(
       { body: { ...body, requestId } },
       {
@@ -75,6 +76,9 @@ export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
           const cells = refusedCells(problem);
           if (cells.length > 0) setRefused(cells);
           else showProblem(problem);
+        },
+        onSettled: () => {
+          asked.current.isUnderWay = false;
         },
       },
     );

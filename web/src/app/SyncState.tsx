@@ -9,7 +9,7 @@ import { useMe } from './me.ts';
 import { isOnline, unreachedNotice } from './offline.ts';
 import { isServerReached } from './reach.ts';
 import { unsafeAudio } from './unsafeAudio.ts';
-import styles from './Shell.module.css';
+import styles from './SyncState.module.css';
 
 type Sync = { title: string; text: string; short: string; icon: ReactNode; isHeld: boolean };
 

@@ -1,5 +1,5 @@
 import { errors } from '@auscult/contract/errors.ts';
-import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
 import { store } from '../ui/store.ts';
 import { isBusyRecording, whenFree } from './guard.ts';
 import { problemOfAnswer, problemWithoutAnswer } from './problem.ts';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { list } from '@auscult/contract/appointments/endpoints.ts';
 import { queryClient } from './queries.ts';
-import { useList } from './useList.ts';
+import { useList, useListState } from './useList.ts';
 
 const TOTAL = 75;
 /** Reads the address as the server does, and holds so many rows. */
@@ -79,4 +79,23 @@ test('a page past the end shows the last one', async () => {
   await screen.findByText('35 rows of page 2');
   await waitFor(() => expect(address()).toBe('?page=2&filter=all'));
   expect(seen.filter((text) => text.startsWith('0 rows'))).toEqual([]);
+});
+
+const Searching = () => {
+  const { change } = useListState();
+  return <button onClick={() => change({ keywords: 'Lamp' })}>Search</button>;
+};
+
+test('what was typed does not call back who has opened a row meanwhile', async () => {
+  const loaded = Promise.withResolvers<{ Component: () => string }>();
+  const router = createMemoryRouter([
+    { path: '/', Component: Searching },
+    { path: '/doctor', lazy: () => loaded.promise },
+  ]);
+  render(<RouterProvider router={router} />);
+  void router.navigate('/doctor');
+  fireEvent.click(screen.getByRole('button'));
+  loaded.resolve({ Component: () => 'One doctor' });
+  await screen.findByText('One doctor');
+  expect(router.state.location.pathname).toBe('/doctor');
 });

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { use, useCallback, useEffect, useMemo } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ArgumentsOf, EndpointSpec, Page, ResponseOf } from '@auscult/contract/kit.ts';
 import type { Paging } from '../ui/Pager.tsx';
 import type { Sorting } from '../ui/Table.tsx';
@@ -38,9 +38,14 @@ export const useListState = (): { state: ListState; change: (patch: ListState) =
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
+  const router = use(DataRouterContext)?.router;
   const state = useMemo(() => stateOf(params, location.state), [params, location.state]);
   const show = useCallback(
     (next: ListState) => {
+      // A row is opened while the search for it still waits for the typing to pause: the list must not call the reader back.
+      // The router itself is asked, since what it renders comes later.
+      const ahead = router?.state.navigation.location ?? router?.state.location;
+      if (ahead && ahead.pathname !== location.pathname) return;
       const search = new URLSearchParams();
       for (const [key, value] of Object.entries(next))
         if (!privateKeys.includes(key)) for (const one of listed(value)) if (one !== '') search.append(key, one);
@@ -50,7 +55,7 @@ export const useListState = (): { state: ListState; change: (patch: ListState) =
         { replace: true, preventScrollReset: true, state: { list: hidden } },
       );
     },
-    [navigate],
+    [navigate, router, location.pathname],
   );
   const change = useCallback(
     (patch: ListState) => show({ ...state, ...('page' in patch ? {} : { page: undefined }), ...patch }),

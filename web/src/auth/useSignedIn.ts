@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { errors } from '@auscult/contract/errors.ts';
 import type { SecondStepDue } from '@auscult/contract/auth/schemas.ts';
-import type { Tokens } from '@auscult/contract/users/schemas.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
 import { isProblem } from '../app/problem.ts';
 import { startSession } from '../app/session.ts';
 

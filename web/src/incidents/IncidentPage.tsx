@@ -10,6 +10,7 @@ import { Loaded } from '../app/Loaded.tsx';
 import { useTimeZone } from '../app/timeZone.ts';
 import { useRead, useSend } from '../app/useRead.ts';
 import { useRemoval } from '../app/useRemoval.ts';
+import { connectionPath } from '../integrations/components/kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card, Pairs } from '../ui/Card.tsx';
 import { CheckField } from '../ui/Choices.tsx';
@@ -79,6 +80,15 @@ const Deeds = ({ incident }: { incident: Incident }) => {
   );
 };
 
+/** An event as it reads; each later kind of event is shown as it is called. */
+const eventLabel: Record<string, string> = {
+  opened: 'Opened',
+  reopened: 'Came back',
+  pending: 'Taken in hand',
+  active: 'Opened again',
+  resolved: 'Resolved',
+};
+
 const OneIncident = ({ incident }: { incident: Incident }) => {
   const when = useWhen();
   return (
@@ -93,12 +103,12 @@ const OneIncident = ({ incident }: { incident: Incident }) => {
             ['Since', when(incident.firstAt)],
             ['Last', when(incident.lastAt)],
             ['Times', incident.count],
-            ...(incident.integrationId
+            ...(incident.integrationId && incident.pmsType
               ? [
                   [
                     'Connection',
-                    <Link key="link" className="link" to="/admin/integrations/connections">
-                      Connections
+                    <Link key="link" className="link" to={connectionPath(incident.pmsType, incident.integrationId)}>
+                      Its settings and tests
                     </Link>,
                   ] as const,
                 ]
@@ -111,7 +121,7 @@ const OneIncident = ({ incident }: { incident: Incident }) => {
         <ol>
           {incident.events.map(({ at, what, by, note }) => (
             <li key={`${at} ${what}`}>
-              <span className="strong">{what}</span>{' '}
+              <span className="strong">{eventLabel[what] ?? what}</span>{' '}
               <span className="muted small">{[by, when(at)].filter(Boolean).join(', ')}</span>
               {note ? <p>{note}</p> : null}
             </li>

@@ -11,6 +11,7 @@ import { notify } from '../ui/Toasts.tsx';
 import { CommonFields, type Common } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
 import { CustomFields } from './components/CustomFields.tsx';
+import { NewSecret } from './components/NewSecret.tsx';
 import { bodyOf, fieldOf, typedOf, type CustomTyped } from './components/customTyped.ts';
 
 const changes = [listCustom, getCustom];
@@ -61,6 +62,11 @@ export const CustomPage = () => {
           kind="custom"
           integration={integration}
           changes={changes}
+          deeds={
+            integration.connection.kind === 'webhook' ? (
+              <NewSecret integrationId={integrationId} changes={changes} />
+            ) : null
+          }
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeCustom, { params: { integrationId }, query: { isForced } })}
         />

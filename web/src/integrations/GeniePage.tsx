@@ -8,6 +8,7 @@ import { Loaded } from '../app/Loaded.tsx';
 import { useContractForm } from '../app/useContractForm.ts';
 import { useRead } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
+import { AgentProgram } from './components/AgentProgram.tsx';
 import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
 import { GenieFields } from './components/GenieFields.tsx';
@@ -50,6 +51,7 @@ export const GeniePage = () => {
           kind="genie"
           integration={integration}
           changes={changes}
+          program={<AgentProgram integration={integration} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeGenie, { params: { integrationId }, query: { isForced } })}
         />

@@ -10,6 +10,7 @@ import { useRead } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
+import { FetchNow } from './components/FetchNow.tsx';
 import { GentuFields } from './components/GentuFields.tsx';
 
 const changes = [listGentu, getGentu];
@@ -50,6 +51,7 @@ export const GentuPage = () => {
           kind="gentu"
           integration={integration}
           changes={changes}
+          deeds={<FetchNow kind="gentu" integrationId={integrationId} changes={changes} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeGentu, { params: { integrationId }, query: { isForced } })}
         />

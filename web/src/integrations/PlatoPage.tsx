@@ -10,6 +10,7 @@ import { useRead } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
+import { FetchNow } from './components/FetchNow.tsx';
 import { PlatoFields } from './components/PlatoFields.tsx';
 
 const changes = [listPlato, getPlato];
@@ -50,6 +51,7 @@ export const PlatoPage = () => {
           kind="plato"
           integration={integration}
           changes={changes}
+          deeds={<FetchNow kind="plato" integrationId={integrationId} changes={changes} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removePlato, { params: { integrationId }, query: { isForced } })}
         />

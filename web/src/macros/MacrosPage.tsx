@@ -22,10 +22,10 @@ const add = (
   </LinkButton>
 );
 
-/** Those for every doctor, to know of them. */
-const GlobalMacros = () => {
-  const rows = useRead(listAll).data?.filter(({ isGlobal }) => isGlobal);
-  return <KnownList label="For every doctor" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+/** What administrators keep for this doctor and for every one, to know of them. */
+const KeptMacros = () => {
+  const rows = useRead(listAll).data?.filter(({ isOwn }) => !isOwn);
+  return <KnownList label="From your administrators" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 };
 
 /** A doctor's own macros. */
@@ -56,7 +56,7 @@ export const MacrosPage = () => {
             }}
           />
         </ListBody>
-        <GlobalMacros />
+        <KeptMacros />
       </Stack>
     </>
   );

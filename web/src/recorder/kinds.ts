@@ -1,4 +1,4 @@
-import type { ConsultationEngine } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine } from '@auscult/contract/enumerations.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 
 type Known = {

@@ -1,4 +1,4 @@
-import type { ConsultationEngine } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine } from '@auscult/contract/enumerations.ts';
 import { isCapturing } from '../recorder/machine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import type { RecorderView } from '../recorder/recorderView.ts';

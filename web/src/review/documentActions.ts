@@ -1,7 +1,7 @@
 import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
 import { saveAdditionalReport, saveLetter, saveNote } from '@auscult/contract/documents/endpoints.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';

@@ -1,6 +1,6 @@
 import { downloadAudio, downloadTranscript, downloadTranscriptRaw } from '@auscult/contract/appointments/endpoints.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { download as downloadDocument } from '@auscult/contract/exports/endpoints.ts';
 import { call } from '../app/api.ts';
 import { save, saveAs } from '../app/saveAs.ts';

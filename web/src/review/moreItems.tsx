@@ -7,6 +7,7 @@ import IconFileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDoc
 import IconFileTypeHtml from '@tabler/icons-react/dist/esm/icons/IconFileTypeHtml.mjs';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconRotate from '@tabler/icons-react/dist/esm/icons/IconRotate.mjs';
 import IconReplace from '@tabler/icons-react/dist/esm/icons/IconReplace.mjs';
@@ -44,6 +45,7 @@ export type Dialog =
   | 'restart'
   | 'discard'
   | 'export'
+  | 'email'
   | 'more'
   | 'add'
   | null;
@@ -174,6 +176,12 @@ const consultItems = ({ appointment, status, actions, open }: Props): MenuItem[]
         ]
       : []),
     { label: 'Paste a transcript', icon: <IconClipboardText />, isDisabled: !isOpen, onChoose: () => open('paste') },
+    {
+      label: 'Send by email',
+      icon: <IconMail />,
+      isDisabled: status !== 'reviewed' && status !== 'exporting' && status !== 'exported',
+      onChoose: () => open('email'),
+    },
     ...(may(status, 'reopen')
       ? [{ label: 'Open for review again', icon: <IconEyeEdit />, onChoose: () => void actions.reopen() }]
       : []),

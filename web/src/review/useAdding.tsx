@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { Button } from '../ui/Button.tsx';

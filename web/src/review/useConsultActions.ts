@@ -1,11 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
-import type {
-  ConsultationEngine,
-  ConsultationType,
-  DocumentType,
-} from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, ConsultationType, DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';

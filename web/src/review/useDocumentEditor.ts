@@ -7,6 +7,7 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { tablesAsLines } from './editor/pasted.ts';
 import { extensions, isStorable, toEditor, toRichtext } from './editor/schema.ts';
+import type { MacroStroke } from './useMacroMenu.tsx';
 import type { SpellingMarks } from './useSpelling.ts';
 import { evidencePlugin, sentenceAt, showEvidence } from './evidence/plugin.ts';
 
@@ -36,6 +37,7 @@ type Props = {
   onChoose: (sentenceId: string) => void;
   /** Undefined where the document is in a language that the speller does not know: then the browser may check it. */
   spelling: Pick<SpellingMarks, 'extension' | 'onClick'> | undefined;
+  macros: Pick<MacroStroke, 'extension' | 'onKey'>;
 };
 
 /** Puts the server's text and evidence into the editor, but never over unsaved typing. */
@@ -58,7 +60,7 @@ export const useDocumentEditor = (props: Props): Editor => {
     latest.current = props;
   });
   const editor = useEditor({
-    extensions: props.spelling ? [...everything, props.spelling.extension] : everything,
+    extensions: [...everything, props.macros.extension, ...(props.spelling ? [props.spelling.extension] : [])],
     content: toEditor(props.document.content),
     editable: props.isEditable,
     shouldRerenderOnTransaction: false,
@@ -69,6 +71,7 @@ export const useDocumentEditor = (props: Props): Editor => {
         'aria-label': props.label,
         role: 'textbox',
         'aria-multiline': 'true',
+        'aria-autocomplete': 'list',
         lang: 'en-AU',
         spellcheck: props.spelling ? 'false' : 'true',
       },
@@ -85,6 +88,7 @@ export const useDocumentEditor = (props: Props): Editor => {
         return false;
       },
       handleKeyDown: (view, event) => {
+        if (!event.isComposing && latest.current.macros.onKey.current(event)) return true;
         if (event.key !== 'Escape') return false;
         // Out of the text, so that the single-letter keys of the walk work again.
         view.dom.blur();

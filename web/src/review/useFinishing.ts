@@ -20,7 +20,7 @@ export const useFinishing = (appointment: Appointment, { review, panes, actions,
     const [first] = review.stops;
     if (first) {
       closeDialog();
-      review.goTo(first);
+      review.move({ to: 'stop', ...first });
       notify('warning', {
         title: `${review.stops.length} still to check`,
         text: 'Until then this is not marked as reviewed. The first is open: keep it as written, or change it.',

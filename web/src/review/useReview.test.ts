@@ -9,27 +9,27 @@ const note = (state: AppointmentDocument['state']) => ({ type: 'note', state, co
 const stop: Stop = { type: 'note', sentenceId: 's1', block: 3, start: 0 };
 
 const opening = () => {
-  const goTo = vi.fn<Review['goTo']>();
+  const move = vi.fn<Review['move']>();
   const at = (state: AppointmentDocument['state'], stops: Stop[]) =>
-    ({ documents: [note(state)], stops, goTo }) as unknown as Review;
+    ({ documents: [note(state)], stops, move }) as unknown as Review;
   const { rerender } = renderHook(({ review }: { review: Review }) => useOpenFirst(review, true), {
     initialProps: { review: at('generating', []) },
   });
   return {
-    goTo,
+    move,
     become: (state: AppointmentDocument['state'], stops: Stop[]) => rerender({ review: at(state, stops) }),
   };
 };
 
 test('the review opens on the first sentence to check', () => {
-  const { goTo, become } = opening();
+  const { move, become } = opening();
   become('done', [stop]);
-  expect(goTo).toHaveBeenCalledExactlyOnceWith(stop);
+  expect(move).toHaveBeenCalledExactlyOnceWith({ to: 'stop', ...stop });
 });
 
 test('with nothing to check it stays at the top, also when an edit gives something to check later', () => {
-  const { goTo, become } = opening();
+  const { move, become } = opening();
   become('done', []);
   become('done', [stop]);
-  expect(goTo).not.toHaveBeenCalled();
+  expect(move).not.toHaveBeenCalled();
 });

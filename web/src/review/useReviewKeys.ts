@@ -17,13 +17,17 @@ type Props = {
 export const useReviewKeys = ({ review, player, transcripts, onEdit, onSmartEdit, onReviewed }: Props): void => {
   const open = (index: number) => () => {
     const document = review.documents[index];
-    if (document) review.setActive(document.type);
+    if (document) review.move({ to: 'document', document: document.type });
   };
   const playPassage = () => {
     const seconds = review.sentence && placedSecondsOf(review.sentence, transcripts);
     if (player.state.get().isPlaying) player.pause();
     else if (seconds) void player.play(seconds);
     else void player.play();
+  };
+  const keep = () => {
+    const { focus } = review.place;
+    if (focus.on === 'sentence') review.keep(focus);
   };
   // A tab that was chosen before would take the Enter that keeps the sentence.
   const walk = (direction: 1 | -1) => () => {
@@ -34,7 +38,7 @@ export const useReviewKeys = ({ review, player, transcripts, onEdit, onSmartEdit
     j: walk(1),
     k: walk(-1),
     // Never what stands on a card that is out of sight: it is shown first.
-    Enter: () => (isCardInSight() ? review.keep(review.chosen) : bringCardIntoSight()),
+    Enter: () => (isCardInSight() ? keep() : bringCardIntoSight()),
     p: playPassage,
     e: onEdit,
     i: onSmartEdit,
@@ -46,6 +50,6 @@ export const useReviewKeys = ({ review, player, transcripts, onEdit, onSmartEdit
     '4': open(3),
     '5': open(4),
     'Ctrl Enter': onReviewed,
-    Escape: () => review.choose(null),
+    Escape: () => review.move({ to: 'nothing' }),
   });
 };

@@ -18,7 +18,8 @@ const notchesOf = (
 
 /** Brings what a sentence rests on into sight when it is chosen: the conversation, or the dictation after it. Answers the notches. */
 export const useSaid = ({ transcripts }: Appointment, review: Review, player: Player): PlacedSeconds[] => {
-  const { documents, stops, chosen, segment } = review;
+  const { documents, stops, place } = review;
+  const { focus } = place;
   const latest = useRef({ transcripts, sentence: review.sentence });
   useEffect(() => {
     latest.current = { transcripts, sentence: review.sentence };
@@ -26,9 +27,9 @@ export const useSaid = ({ transcripts }: Appointment, review: Review, player: Pl
   // Not when a save brings new evidence: the doctor may have turned to the other one meanwhile.
   useEffect(() => {
     const { transcripts: said, sentence } = latest.current;
-    const shown = segment ?? (chosen && sentence ? segmentIdsOf(sentence)[0] : undefined);
+    const shown = focus.on === 'passage' ? focus.segmentId : sentence ? segmentIdsOf(sentence)[0] : undefined;
     const kind = kindOf(shown, said);
     if (kind) player.choose(kind);
-  }, [chosen, segment, player]);
+  }, [focus, player]);
   return useMemo(() => notchesOf({ documents, stops }, transcripts), [documents, stops, transcripts]);
 };

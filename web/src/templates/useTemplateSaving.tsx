@@ -61,41 +61,45 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
   const [theirs, setTheirs] = useState<Template>();
   const { ask, question } = useQuestion({ inUse: inUseQuestion });
 
-  const send = (draft: Draft, confirm: boolean): Promise<Template> => {
+  const send = (draft: Draft, over: Template | undefined, confirm: boolean): Promise<Template> => {
     const { isGlobal, ...own } = draft;
-    if (!base) return call(endpoints.create, { body: isAdmin ? { ...own, isGlobal } : own });
-    const changes = changesOf(draft, draftOf(base));
+    if (!over) return call(endpoints.create, { body: isAdmin ? { ...own, isGlobal } : own });
+    const changes = changesOf(draft, draftOf(over));
     return call(endpoints.update, {
-      params: { templateId: base.id },
-      body: { baseVersion: base.version, ...changes, ...(confirm ? { confirm } : {}) },
+      params: { templateId: over.id },
+      body: { baseVersion: over.version, ...changes, ...(confirm ? { confirm } : {}) },
     });
   };
-  const refuse = async (error: unknown, draft: Draft): Promise<void> => {
+  const refuse = async (error: unknown, draft: Draft, over: Template | undefined): Promise<void> => {
     if (isProblem(error, templateErrors.templateNameTaken))
       setNameError('Another template of this type goes by this name');
-    else if (isProblem(error, errors.versionStale) && base)
-      setTheirs(await call(endpoints.get, { params: { templateId: base.id } }));
+    else if (isProblem(error, errors.versionStale) && over)
+      setTheirs(await call(endpoints.get, { params: { templateId: over.id } }));
     else if (isProblem(error, templateErrors.templateInUse))
-      ask('inUse', () => save(draft, true), { name: draft.name, deed: 'Archive', metadata: error.metadata });
+      ask('inUse', () => save(draft, { over, confirm: true }), {
+        name: draft.name,
+        deed: 'Archive',
+        metadata: error.metadata,
+      });
     else if (isApiProblem(error) && rulesOf(error).length > 0) {
       setRefused(problemsAt(draft, rulesOf(error)));
       showProblem(error);
     } else showProblem(error);
   };
-  const save = async (typed: Draft, confirm = false): Promise<void> => {
+  const save = async (typed: Draft, { over = base, confirm = false } = {}): Promise<void> => {
     const draft = tidied(typed);
     setIsBusy(true);
     setNameError(undefined);
     setRefused([]);
     try {
-      const saved = await send(draft, confirm);
+      const saved = await send(draft, over, confirm);
       setBase(saved);
       onClean(draft);
       changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
       announce('Saved');
       onSaved(saved);
     } catch (error) {
-      await refuse(error, draft).catch(showProblem);
+      await refuse(error, draft, over).catch(showProblem);
     } finally {
       setIsBusy(false);
     }
@@ -110,10 +114,10 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
     isClean: (draft: Draft) => base !== undefined && isSameDraft(draft, draftOf(base)),
     /** What somebody else saved meanwhile, until it is decided. */
     theirs,
-    /** One's own text is next: it is saved over theirs, whose version stays in the history. */
-    keepMine: () => {
-      setBase(theirs);
+    /** One's own text is saved over theirs, whose version stays in the history. */
+    keepMine: (draft: Draft) => {
       setTheirs(undefined);
+      return save(draft, { over: theirs });
     },
     takeTheirs: (take: (draft: Draft) => void) => {
       if (theirs) {

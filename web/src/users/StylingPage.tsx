@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { consultationTypeLabel, longDate } from '@auscult/contract/format.ts';
 import { downloadSample } from '@auscult/contract/templates/endpoints.ts';
-import { consultationType } from '@auscult/contract/appointments/enumerations.ts';
+import { consultationType } from '@auscult/contract/enumerations.ts';
 import { exportSettings, type UserSettings } from '@auscult/contract/users/schemas.ts';
 import { getSurroundings, updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { call } from '../app/api.ts';

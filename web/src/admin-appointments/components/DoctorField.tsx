@@ -1,5 +1,4 @@
 import { listForBatch } from '@auscult/contract/doctors/endpoints.ts';
-import { doctorName } from '@auscult/contract/format.ts';
 import type { ResponseOf } from '@auscult/contract/kit.ts';
 import { LookupField } from '../../app/LookupField.tsx';
 import { useRead } from '../../app/useRead.ts';
@@ -17,7 +16,11 @@ export const DoctorField = (props: Props) => (
   <LookupField
     label="Doctor"
     read={listForBatch}
-    optionOf={(doctor) => [doctor.id, `${doctorName(doctor)}, ${doctor.practice.name}`]}
+    // In full: two of one family and practice may share an initial.
+    optionOf={({ id, title, firstName, lastName, practice }) => [
+      id,
+      `${title} ${firstName} ${lastName}, ${practice.name}`.trim(),
+    ]}
     {...props}
   />
 );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { generate, get } from '@auscult/contract/admin-appointments/endpoints.ts';
 import type { AdminAppointment } from '@auscult/contract/admin-appointments/schemas.ts';
 import { list, templatesForDoctor } from '@auscult/contract/appointments/endpoints.ts';
-import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType, type DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { useRead, useSend } from '../../app/useRead.ts';
 import { SoFar } from '../../review/components/SoFar.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { AdminAppointment } from '@auscult/contract/admin-appointments/schemas.ts';
 import type { AppointmentDocument, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';

@@ -1,4 +1,4 @@
-import type { ConsultationType, Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType, Gender } from '@auscult/contract/enumerations.ts';
 import { readDate, readMoment } from '../../ui/moments.ts';
 
 export const columns = ['time', 'firstName', 'lastName', 'birthDate', 'gender', 'type'] as const;

@@ -105,6 +105,53 @@ const LanguageField = ({ form, languages }: Pick<Props, 'form'> & { languages: r
   />
 );
 
+const ReferrerFields = ({
+  form: {
+    register,
+    formState: { errors },
+  },
+}: Pick<Props, 'form'>) => (
+  <FormColumns>
+    <TextField
+      label="Letter to"
+      note="(optional)"
+      placeholder="Dr Priya Nair"
+      {...limitOf(create, 'referrer.name')}
+      error={errors.referrerName?.message}
+      {...register('referrerName')}
+    />
+    <TextField
+      label="Their address"
+      note="(optional)"
+      {...limitOf(create, 'referrer.address')}
+      error={errors.referrerAddress?.message}
+      {...register('referrerAddress')}
+    />
+    <TextField
+      label="Their practice"
+      note="(optional)"
+      {...limitOf(create, 'referrer.practice')}
+      error={errors.referrerPractice?.message}
+      {...register('referrerPractice')}
+    />
+    <TextField
+      label="Their provider number"
+      note="(optional)"
+      {...limitOf(create, 'referrer.providerNumber')}
+      error={errors.referrerNumber?.message}
+      {...register('referrerNumber')}
+    />
+    <TextField
+      label="Their email"
+      note="(optional)"
+      type="email"
+      {...limitOf(create, 'referrer.email')}
+      error={errors.referrerEmail?.message}
+      {...register('referrerEmail')}
+    />
+  </FormColumns>
+);
+
 /** The fields of a consult, with `patient` as the first of them. */
 export const ConsultFields = ({
   form,
@@ -154,23 +201,7 @@ export const ConsultFields = ({
       </Field>
       {languages.length > 1 ? <LanguageField form={form} languages={languages} /> : null}
       {templates}
-      <FormColumns>
-        <TextField
-          label="Letter to"
-          note="(optional)"
-          placeholder="Dr Priya Nair"
-          {...limitOf(create, 'referrer.name')}
-          error={errors.referrerName?.message}
-          {...register('referrerName')}
-        />
-        <TextField
-          label="Their address"
-          note="(optional)"
-          {...limitOf(create, 'referrer.address')}
-          error={errors.referrerAddress?.message}
-          {...register('referrerAddress')}
-        />
-      </FormColumns>
+      <ReferrerFields form={form} />
       {hasScene ? (
         <TextArea
           label="Set the scene"

@@ -5,6 +5,7 @@ import { useTimeZone } from '../../app/timeZone.ts';
 import { useAppointment } from '../../app/useRead.ts';
 import { wordsOfScene } from './sceneSaver.ts';
 import { useSceneSaving } from '../useSceneSaving.ts';
+import { useMacroTyping } from '../../macros/useMacroTyping.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -13,17 +14,22 @@ import { Bone, Loading } from '../../ui/Skeleton.tsx';
 const Scene = ({ appointment }: { appointment: Appointment }) => {
   const timeZone = useTimeZone();
   const { state, change, saveNow } = useSceneSaving(appointment);
+  const macros = useMacroTyping(appointment.id);
   return (
-    <TextArea
-      label="What should be known beforehand"
-      rows={5}
-      data-autofocus
-      {...limitOf(saveContext, 'context')}
-      value={state.text}
-      help={<span role="status">{wordsOfScene(state, timeZone) || 'Saved as you type.'}</span>}
-      onChange={({ target }) => change(target.value)}
-      onBlur={() => void saveNow()}
-    />
+    <>
+      <TextArea
+        label="What should be known beforehand"
+        rows={5}
+        data-autofocus
+        {...limitOf(saveContext, 'context')}
+        {...macros.props}
+        value={state.text}
+        help={<span role="status">{wordsOfScene(state, timeZone) || 'Saved as you type.'}</span>}
+        onChange={({ target }) => change(target.value)}
+        onBlur={() => void saveNow()}
+      />
+      {macros.list}
+    </>
   );
 };
 

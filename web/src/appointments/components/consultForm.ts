@@ -1,10 +1,5 @@
 import type { Appointment, PatientSummary } from '@auscult/contract/appointments/schemas.ts';
-import type {
-  ConsultationEngine,
-  ConsultationType,
-  DocumentType,
-  Gender,
-} from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from '@auscult/contract/enumerations.ts';
 import { fullName } from '@auscult/contract/format.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import { dateText, momentText, readDate, readMoment, type Here } from '../../ui/moments.ts';
@@ -24,6 +19,9 @@ export type ConsultValues = {
   noteLength: 'short' | 'medium';
   referrerName: string;
   referrerAddress: string;
+  referrerPractice: string;
+  referrerNumber: string;
+  referrerEmail: string;
   context: string;
   /** Chosen for this consult; else the default or the best fit. */
   noteTemplateId?: string | undefined;
@@ -44,6 +42,9 @@ export const fromDefaults = (settings: UserSettings, { now, timeZone }: Here): C
   noteLength: settings.noteLength,
   referrerName: '',
   referrerAddress: '',
+  referrerPractice: '',
+  referrerNumber: '',
+  referrerEmail: '',
   context: '',
   consultationLanguage: settings.clinicalLanguage,
 });
@@ -64,6 +65,9 @@ export const fromDoctor = (
   noteLength: 'medium',
   referrerName: '',
   referrerAddress: '',
+  referrerPractice: '',
+  referrerNumber: '',
+  referrerEmail: '',
   context: '',
 });
 
@@ -78,6 +82,9 @@ export const fromAppointment = (appointment: Appointment, timeZone: string | und
   noteLength: appointment.noteLength,
   referrerName: appointment.referrer?.name ?? '',
   referrerAddress: appointment.referrer?.address ?? '',
+  referrerPractice: appointment.referrer?.practice ?? '',
+  referrerNumber: appointment.referrer?.providerNumber ?? '',
+  referrerEmail: appointment.referrer?.email ?? '',
   context: appointment.context,
 });
 
@@ -93,8 +100,17 @@ export const hasTwoNames = (text: string): boolean => {
   return firstName !== '' && lastName !== '';
 };
 
-const referrerOf = ({ referrerName, referrerAddress }: ConsultValues) =>
-  referrerName.trim() ? { name: referrerName.trim(), address: referrerAddress.trim() } : null;
+const typed = <Key extends string>(key: Key, text: string) => (text.trim() ? { [key]: text.trim() } : {});
+const referrerOf = (values: ConsultValues) =>
+  values.referrerName.trim()
+    ? {
+        name: values.referrerName.trim(),
+        address: values.referrerAddress.trim(),
+        ...typed('practice', values.referrerPractice),
+        ...typed('providerNumber', values.referrerNumber),
+        ...typed('email', values.referrerEmail),
+      }
+    : null;
 
 /** The fields that making and changing a consult share. */
 export const consultOf = (values: ConsultValues, here: Here) => ({

@@ -1,5 +1,5 @@
 import { list as listConsults } from '@auscult/contract/appointments/endpoints.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { list, start } from '@auscult/contract/evaluation/endpoints.ts';
 import type { EvaluationTest } from '@auscult/contract/evaluation/schemas.ts';
 import { documentTypeLabel, fullName } from '@auscult/contract/format.ts';

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../../ui/Field.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { FormBody } from '../../ui/Form.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { readText } from '../../ui/readText.ts';
 import { notify } from '../../ui/Toasts.tsx';
 
 type Text = { name: string; transcript: string };
@@ -83,7 +84,7 @@ export const Upload = ({ onClose }: { onClose: () => void }) => {
     const read = await Promise.all(
       chosen.map(async (file) => ({
         name: file.name.replace(/\.\w+$/, '').slice(0, 100),
-        transcript: await file.text(),
+        transcript: await readText(file),
       })),
     );
     setFiles([...files, ...read]);

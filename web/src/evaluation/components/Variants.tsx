@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { start } from '@auscult/contract/evaluation/endpoints.ts';
 import { noteLengthLabel } from '@auscult/contract/format.ts';
 import { listDeployments } from '@auscult/contract/playground/endpoints.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { get as getAppointment, markExported } from '@auscult/contract/appointments/endpoints.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { create, list, retry, type ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
@@ -14,7 +14,7 @@ import { CheckField, Checks } from '../../ui/Choices.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { exportLooks } from './exportLooks.tsx';
-import { exportedByDefault, exportSentence, namesOf } from './exportWords.ts';
+import { exportedByDefault, exportSentence, mayRetry, namesOf } from './exportWords.ts';
 import { Gaps, gapsIn, type GapActions } from './Gaps.tsx';
 import { InDoubt } from './InDoubt.tsx';
 import styles from './ExportDialog.module.css';
@@ -52,7 +52,7 @@ const Past = ({ appointmentId, item }: { appointmentId: string; item: ExportItem
         {look.word}
       </Status>
       {item.state === 'in_doubt' ? <InDoubt appointmentId={appointmentId} exportId={item.id} /> : null}
-      {item.state === 'failed' || (item.state === 'queued' && item.tries > 0) ? (
+      {mayRetry(item) ? (
         <Button
           size="sm"
           isBusy={again.isPending}

@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { exportLooks } from './exportLooks.tsx';
-import { exportSentence, namesOf } from './exportWords.ts';
+import { exportSentence, mayRetry, namesOf } from './exportWords.ts';
 import { InDoubt } from './InDoubt.tsx';
 import styles from './ExportDialog.module.css';
 
@@ -33,15 +33,15 @@ const filters = filtersOf(listQueue, {
 /** What a person can do about one export: say where it is, or have it tried at once. */
 const Deeds = ({ item }: { item: Queued }) => {
   const again = useSend(retry, { changes: [listQueue, getAppointment], onDone: () => announce('Tried again') });
-  const { id: exportId, appointmentId, state, tries } = item;
+  const { id: exportId, appointmentId, state } = item;
   if (state === 'in_doubt') return <InDoubt appointmentId={appointmentId} exportId={exportId} />;
-  if (state !== 'failed' && (state !== 'queued' || tries === 0)) return null;
+  if (!mayRetry(item)) return null;
   return (
     <Button
       size="sm"
       isBusy={again.isPending}
       onClick={() => again.mutate({ params: { appointmentId, exportId } })}
-      aria-label={`Try the export for ${fullName(item.patient)} now`}
+      aria-label={`Try now: the export for ${fullName(item.patient)}`}
     >
       Try now
     </Button>

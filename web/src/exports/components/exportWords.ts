@@ -1,6 +1,7 @@
 import { documentTypeLabel, timeOfDay } from '@auscult/contract/format.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
+import { BY_EMAIL } from '@auscult/contract/exports/schemas.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 
 export const namesOf = (documents: readonly DocumentType[]): string => {
@@ -23,9 +24,22 @@ export const exportedByDefault = (settings: UserSettings['pmsSettings'], type: D
 
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
+const emailSentence = ({ state, tries: count, nextTryAt, deliveredAt }: ExportItem, timeZone: string | undefined) => {
+  if (state === 'delivered')
+    return `Sent by email${deliveredAt ? ` at ${timeOfDay({ at: deliveredAt, timeZone })}` : ''}.`;
+  if (state === 'failed') return `Not sent by email after ${tries(count)}. The documents are safe here.`;
+  const again = count > 0 && nextTryAt ? ` It is tried again at ${timeOfDay({ at: nextTryAt, timeZone })}.` : '';
+  return `On its way by email.${again}`;
+};
+
+/** Whether a person can have it tried: a mail that waits is tried again by itself. */
+export const mayRetry = ({ state, tries: count, target }: ExportItem): boolean =>
+  state === 'failed' || (state === 'queued' && count > 0 && target !== BY_EMAIL);
+
 /** Where an export is, in a sentence: what happened, what is safe, what comes next. */
 export const exportSentence = (item: ExportItem, timeZone: string | undefined): string => {
   const { state, place, nextTryAt, deliveredAt, target } = item;
+  if (target === BY_EMAIL) return emailSentence(item, timeZone);
   if (state === 'delivered')
     return `In ${target}${deliveredAt ? ` since ${timeOfDay({ at: deliveredAt, timeZone })}` : ''}.`;
   if (state === 'delivering') return `On its way to ${target}.`;

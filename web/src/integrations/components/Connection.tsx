@@ -34,10 +34,14 @@ type Props = {
   integration: Shown;
   changes: readonly EndpointSpec[];
   settings: ReactNode;
+  /** About a program that the practice runs itself. */
+  program?: ReactNode;
+  /** What else can be done with it. */
+  deeds?: ReactNode;
   remove: (isForced: 'true' | 'false') => Promise<unknown>;
 };
 
-const Overview = ({ kind, integration, changes }: Omit<Props, 'settings' | 'remove'>) => {
+const Overview = ({ kind, integration, changes }: Pick<Props, 'kind' | 'integration' | 'changes'>) => {
   const timeZone = useTimeZone();
   const when = (at: string | null): string =>
     at ? `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}` : 'Never';
@@ -73,7 +77,7 @@ const Overview = ({ kind, integration, changes }: Omit<Props, 'settings' | 'remo
 };
 
 /** One connection: how it is, who is who, and what it is set to. */
-export const Connection = ({ kind, integration, changes, settings, remove }: Props) => {
+export const Connection = ({ kind, integration, changes, settings, program, deeds, remove }: Props) => {
   const navigate = useNavigate();
   const { ask, question } = useQuestion(questions);
   const removal = useRemoval<Shown>({
@@ -90,9 +94,12 @@ export const Connection = ({ kind, integration, changes, settings, remove }: Pro
         subtitle={words.filter(Boolean).join(', ')}
         size="md"
         actions={
-          <Button variant="ghost" onClick={() => ask('remove', () => removal.start(integration), integration)}>
-            Disconnect
-          </Button>
+          <>
+            {deeds}
+            <Button variant="ghost" onClick={() => ask('remove', () => removal.start(integration), integration)}>
+              Disconnect
+            </Button>
+          </>
         }
       />
       <DetailTabs
@@ -108,6 +115,7 @@ export const Connection = ({ kind, integration, changes, settings, remove }: Pro
             label: 'Doctors',
             content: () => <UserLinks kind={kind} integration={integration} changes={changes} />,
           },
+          ...(program ? [{ key: 'program', label: 'Program', content: () => program }] : []),
           { key: 'settings', label: 'Settings', content: () => settings },
         ]}
       />

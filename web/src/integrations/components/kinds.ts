@@ -1,4 +1,4 @@
-import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
+import type { IntegrationKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
 
 export const connections = '/admin/integrations/connections';
 
@@ -9,3 +9,8 @@ export const kinds: Record<IntegrationKind, { label: string; text: string }> = {
   plato: { label: 'Plato', text: 'In the cloud, by a key of the clinic' },
   custom: { label: 'Custom', text: 'A folder, HL7, FHIR or a signed webhook; Meditech' },
 };
+
+const own: Partial<Record<PmsType, IntegrationKind>> = { GENIE: 'genie', GENTU: 'gentu', PLATO: 'plato' };
+/** Where one connection is looked at. */
+export const connectionPath = (pmsType: PmsType, id: string): string =>
+  `${connections}/${own[pmsType] ?? 'custom'}/${id}`;

@@ -3,6 +3,7 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { wordsOf } from '../../app/showProblem.ts';
 import { useSend } from '../../app/useRead.ts';
+import { useMacroTyping } from '../../macros/useMacroTyping.tsx';
 import { acceptedFiles, mostBytes, sendWholeFile } from '../../recorder/wholeFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -91,6 +92,7 @@ type PasteProps = {
 /** A transcript made elsewhere: the documents are written from it. */
 export const PasteModal = ({ appointmentId, isSmartDictation, onPasted, onClose }: PasteProps) => {
   const [text, setText] = useState('');
+  const macros = useMacroTyping(appointmentId);
   const pasting = useSend(appointments.pasteTranscript, { isShownInPlace: true, onDone: onPasted });
   const send = () => pasting.mutate({ params: { appointmentId }, body: { text, isSmartDictation } });
   return (
@@ -114,8 +116,10 @@ export const PasteModal = ({ appointmentId, isSmartDictation, onPasted, onClose 
         value={text}
         data-autofocus
         error={pasting.error ? wordsOf(pasting.error).text : undefined}
+        {...macros.props}
         onChange={({ target }) => setText(target.value)}
       />
+      {macros.list}
     </Modal>
   );
 };

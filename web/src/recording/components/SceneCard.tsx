@@ -6,6 +6,7 @@ import { limitOf } from '../../app/limits.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { wordsOfScene } from '../../appointments/components/sceneSaver.ts';
 import { useSceneSaving } from '../../appointments/useSceneSaving.ts';
+import { useMacroTyping } from '../../macros/useMacroTyping.tsx';
 import frame from '../InProgressPage.module.css';
 import styles from './SceneCard.module.css';
 
@@ -13,6 +14,7 @@ import styles from './SceneCard.module.css';
 export const SceneCard = ({ appointment, field }: { appointment: Appointment; field: Ref<HTMLTextAreaElement> }) => {
   const timeZone = useTimeZone();
   const { state, change, saveNow } = useSceneSaving(appointment);
+  const macros = useMacroTyping(appointment.id);
   return (
     <section className={frame['card']}>
       <div className={frame['cardHead']}>
@@ -29,11 +31,13 @@ export const SceneCard = ({ appointment, field }: { appointment: Appointment; fi
         aria-label="Set the scene"
         aria-keyshortcuts="S"
         {...limitOf(saveContext, 'context')}
+        {...macros.props}
         value={state.text}
         placeholder="Why they came, who is here, what changed since last time"
         onChange={({ target }) => change(target.value)}
         onBlur={() => void saveNow()}
       />
+      {macros.list}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConsultationEngine, ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationEngine, ConsultationType } from '@auscult/contract/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { consultationEngineLabel, consultationTypeLabel } from '@auscult/contract/format.ts';
 import { Button } from '../../ui/Button.tsx';

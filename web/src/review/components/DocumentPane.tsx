@@ -17,6 +17,7 @@ import { undoPresent } from '../proposal/accept.ts';
 import type { PlacedSeconds, Transcript } from '../transcript/cited.ts';
 import { useDocumentEditor } from '../useDocumentEditor.ts';
 import { useDocumentSaver, type DocumentSaver } from '../useDocumentSaver.ts';
+import { useMacroMenu, useMacroStroke } from '../useMacroMenu.tsx';
 import { useSpelling, useSpellingMarks } from '../useSpelling.ts';
 import { useMarks, type Marks } from '../useMarks.ts';
 import { EvidenceRail } from './EvidenceRail.tsx';
@@ -50,7 +51,7 @@ export type PaneProps = {
   isEditing: boolean;
   /** The chosen sentence, and a number that grows each time it is walked to, so that it is scrolled to again. */
   chosen: string | null;
-  walks: number;
+  walked: number;
   lit: ReadonlySet<string>;
   onChoose: (sentenceId: string) => void;
   /** Undefined where there is no recording. */
@@ -86,11 +87,11 @@ const useScrollToWalk = (page: { current: HTMLElement | null }, props: PaneProps
   useEffect(() => {
     latest.current = props;
   });
-  const { walks } = props;
+  const { walked } = props;
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const { chosen, isActive, isPhone } = latest.current;
-      if (!chosen || !isActive || walks === 0) return;
+      if (!chosen || !isActive || walked === 0) return;
       const text = page.current?.querySelector(`[data-sentence="${CSS.escape(chosen)}"]`);
       // On a phone the sheet covers the lower half: the sentence goes to the top, its card below it.
       text?.scrollIntoView({ block: isPhone ? 'start' : 'center' });
@@ -98,7 +99,7 @@ const useScrollToWalk = (page: { current: HTMLElement | null }, props: PaneProps
       bringCardIntoSight();
     });
     return () => cancelAnimationFrame(frame);
-  }, [page, walks]);
+  }, [page, walked]);
 };
 
 /** The card's room in the text is as high as the card. */
@@ -170,6 +171,20 @@ const PlacedCard = ({ editor, marks, tracked, decided, pane }: CardProps) => {
   );
 };
 
+/** What the screen around a document asks of it. */
+const useHandle = (register: PaneProps['register'], editor: Editor, saver: DocumentSaver['saver']) => {
+  useEffect(() => {
+    register({
+      edit: () => void editor.commands.focus(endOfChosen(editor)),
+      insert: (lines) => insertLines(editor, lines),
+      leaveOut: (gaps) => leaveGapsOut(editor, gaps),
+      writeInto: (gap) => writeIntoGap(editor, gap),
+      flush: () => saver.flush(),
+    });
+    return () => register(null);
+  }, [editor, saver, register]);
+};
+
 /** One document as a page: its text edited in place, saved as one types, with the marks of its evidence beside it. */
 export const DocumentPane = (props: PaneProps) => {
   const { appointmentId, document, isActive, isPhone, isEditing, onSaving, register } = props;
@@ -182,6 +197,7 @@ export const DocumentPane = (props: PaneProps) => {
   const label = documentTypeLabel[document.type];
   const undo = () => void undoPresent(appointmentId, document);
   const words = useSpellingMarks(appointmentId);
+  const stroke = useMacroStroke();
   const editor = useDocumentEditor({
     document,
     label,
@@ -189,6 +205,7 @@ export const DocumentPane = (props: PaneProps) => {
     isSaved: saving.unsaved === null,
     onChoose: props.onChoose,
     spelling: props.isEnglish ? words : undefined,
+    macros: stroke,
     onEdit: (text) => saver.handle({ type: 'edited', text, at: Date.now() }),
   });
   useEffect(() => {
@@ -200,19 +217,11 @@ export const DocumentPane = (props: PaneProps) => {
   useShown(editor, props);
   useScrollToWalk(page, props);
   const spelling = useSpelling(editor, words, { appointmentId, document, saver });
+  const macroList = useMacroMenu(editor, stroke, appointmentId);
   const marks = useMarks(editor, page, isPhone ? 1 : 2);
   const decided = useMemo(() => decidedIds(document.decisions), [document.decisions]);
   const chosen = marks.tracked.find(({ sentence }) => sentence.id === props.chosen);
-  useEffect(() => {
-    register({
-      edit: () => void editor.commands.focus(endOfChosen(editor)),
-      insert: (lines) => insertLines(editor, lines),
-      leaveOut: (gaps) => leaveGapsOut(editor, gaps),
-      writeInto: (gap) => writeIntoGap(editor, gap),
-      flush: () => saver.flush(),
-    });
-    return () => register(null);
-  }, [editor, saver, register]);
+  useHandle(register, editor, saver);
   return (
     <div hidden={!isActive}>
       {isFocused ? <FormatBar editor={editor} /> : <Legend document={document} noteLength={props.noteLength} />}
@@ -235,6 +244,7 @@ export const DocumentPane = (props: PaneProps) => {
           <PlacedCard editor={editor} marks={marks} tracked={chosen} decided={decided} pane={props} />
         ) : null}
         {spelling.open ? <SpellingMenu editor={editor} open={spelling.open} spelling={spelling} /> : null}
+        {macroList}
       </article>
       <MadeBy document={document} onUndo={saving.unsaved ? undefined : undo} />
       {saving.phase === 'stale' && saving.unsaved ? (

@@ -3,7 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
-import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType, type DocumentType } from '@auscult/contract/enumerations.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { IconButton } from '../../ui/Button.tsx';

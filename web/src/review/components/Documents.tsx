@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
@@ -9,6 +9,7 @@ import { alerts } from '../evidence/marks.ts';
 import type { Saving } from '../saving/machine.ts';
 import type { Player } from '../transcript/player.ts';
 import type { Dialog } from '../moreItems.tsx';
+import { sentenceIn } from '../place.ts';
 import type { ConsultActions } from '../useConsultActions.ts';
 import type { Review } from '../useReview.ts';
 import { DocumentPane, type PaneHandle } from './DocumentPane.tsx';
@@ -21,7 +22,7 @@ const CarryNotice = lazy(() =>
 );
 
 export type Panes = Map<DocumentType, PaneHandle>;
-type Props = {
+export type DocumentsProps = {
   appointment: Appointment;
   status: Status;
   review: Review;
@@ -35,12 +36,12 @@ type Props = {
 };
 
 /** A document as it is: a page, a page that is being written, or what went wrong. */
-const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocument }) => {
+const OneDocument = ({ document, ...props }: DocumentsProps & { document: AppointmentDocument }) => {
   const { appointment, review, player, actions, status, panes, isPhone, isEditing, onSaving } = props;
   const { type } = document;
   const { exportSettings } = useMe().settings;
   const isActive = type === review.active;
-  const { choose, decide, keep } = review;
+  const { move, decide, keep } = review;
   const register = useCallback(
     (handle: PaneHandle | null) => {
       if (handle) panes.set(type, handle);
@@ -48,7 +49,7 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
     },
     [panes, type],
   );
-  const onChoose = useCallback((sentenceId: string) => choose({ type, sentenceId }), [choose, type]);
+  const onChoose = useCallback((sentenceId: string) => move({ to: 'sentence', type, sentenceId }), [move, type]);
   if (document.state === 'error' && isActive)
     return (
       <DocumentTrouble
@@ -73,8 +74,8 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
       isActive={isActive}
       isPhone={isPhone}
       isEditing={isEditing}
-      chosen={review.chosen?.type === type ? review.chosen.sentenceId : null}
-      walks={review.walks}
+      chosen={sentenceIn(review.place, type)}
+      walked={review.place.walked}
       lit={review.lit}
       onChoose={onChoose}
       onPlay={appointment.audio.length > 0 ? (seconds) => void player.play(seconds) : undefined}
@@ -96,7 +97,7 @@ const OneDocument = ({ document, ...props }: Props & { document: AppointmentDocu
 };
 
 /** Looked for only after an edit by hand, and where there is another document to carry it to. */
-const Corrected = ({ appointment, status, review: { active, documents }, open }: Props) => {
+const Corrected = ({ appointment, status, review: { active, documents }, open }: DocumentsProps) => {
   const shown = documents.find(({ type }) => type === active);
   const others = documents.filter(({ type, state }) => type !== active && state === 'done');
   if (shown?.version?.reason !== 'edited' || others.length === 0 || !may(status, 'edit')) return null;
@@ -115,7 +116,7 @@ const Corrected = ({ appointment, status, review: { active, documents }, open }:
 
 const notRecorded: readonly Status[] = ['draft', 'paused', 'recording'];
 
-export const Documents = (props: Props) => {
+export const Documents = (props: DocumentsProps) => {
   const { appointment, status, review, actions, open } = props;
   const { documents } = review;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { rate, rateSurvey } from '@auscult/contract/documents/endpoints.ts';
-import type { feedbackCategory, feedbackReason } from '@auscult/contract/appointments/schemas.ts';
+import type { feedbackCategory, feedbackReason } from '@auscult/contract/documents/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { limitOf } from '../../app/limits.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
@@ -15,6 +15,7 @@ import { notify } from '../../ui/Toasts.tsx';
 import { unwrittenAnywhere } from '../evidence/unwritten.ts';
 import { stopNumber } from '../evidence/walk.ts';
 import { moreItems, type Dialog } from '../moreItems.tsx';
+import { movesTo, sentenceIn } from '../place.ts';
 import type { Saving } from '../saving/machine.ts';
 import { useCallouts } from '../useCallouts.ts';
 import { useAdding } from '../useAdding.tsx';
@@ -27,7 +28,7 @@ import { useSameLength } from '../sameLength.ts';
 import { useSaid } from '../useSaid.ts';
 import { useIsPhone } from '../../ui/useViewport.ts';
 import { CalloutsDialog } from './CalloutsDialog.tsx';
-import { Documents, type Panes } from './Documents.tsx';
+import { Documents, type DocumentsProps, type Panes } from './Documents.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
 import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewDialogs } from './ReviewDialogs.tsx';
@@ -43,7 +44,7 @@ const headings = (lines: readonly WordedLine[]): string => {
 
 const useUnwritten = (appointmentId: string, review: ReviewState, panes: Panes, mayUndo: boolean) => {
   const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
-  const { active, documents, decide, showSegment } = review;
+  const { active, documents, decide, move } = review;
   const of = documents.find((document) => document.state === 'done' && document.type === active);
   const leaveOut = (item: Unwritten) => {
     const holder = documents.find((document) => document.unwritten.some(({ id }) => id === item.id));
@@ -70,7 +71,7 @@ const useUnwritten = (appointmentId: string, review: ReviewState, panes: Panes, 
       }
     },
     onLeaveOut: leaveOut,
-    onShow: (item: Unwritten) => showSegment(item.segmentId),
+    onShow: ({ segmentId }: Unwritten) => move({ to: 'passage', segmentId }),
   };
 };
 
@@ -123,7 +124,7 @@ const Foot = ({
       <ReviewBar
         status={status}
         hasDocuments={review.documents.some(({ state }) => state === 'done')}
-        stop={stopNumber(review.stops, review.active, review.chosen?.sentenceId ?? null)}
+        stop={stopNumber(review.stops, review.active, sentenceIn(review.place, review.active))}
         total={review.stops.length}
         items={items}
         isPhone={isPhone}
@@ -155,7 +156,7 @@ const Foot = ({
           onClose={callouts.close}
           onShow={(callout) => {
             callouts.close();
-            review.show(callout);
+            movesTo(callout).forEach(review.move);
           }}
         />
       ) : null}
@@ -175,6 +176,39 @@ const gapActions = (panes: Panes, open: (type: DocumentType, write: () => void) 
   onWrite: (type, gap) => open(type, () => panes.get(type)?.writeInto(gap)),
 });
 
+type PapersProps = Omit<DocumentsProps, 'onSaving' | 'open'> & {
+  add: (type: DocumentType) => void;
+  setDialog: (dialog: Dialog) => void;
+  onOpen: (type: DocumentType) => void;
+  onEdit: () => void;
+  onSmartEdit: (() => void) | undefined;
+};
+/** The documents below their tabs. */
+const Papers = ({ add, setDialog, onOpen, onEdit, onSmartEdit, ...shown }: PapersProps) => {
+  const { appointment, status, review } = shown;
+  const [saving, setSaving] = useState<Saving | null>(null);
+  return (
+    <section className={styles['documents']} aria-label="Documents">
+      <DocumentTabs
+        documents={review.documents}
+        active={review.active}
+        saving={saving}
+        isPhone={shown.isPhone}
+        isEditing={shown.isEditing}
+        mayAdd={mayAddTo(appointment, status)}
+        onChoose={onOpen}
+        onAdd={add}
+        onEdit={onEdit}
+        onTemplate={() => setDialog('template')}
+        onVersions={() => setDialog('versions')}
+        onSmartEdit={onSmartEdit}
+        onAddSheet={() => setDialog('add')}
+      />
+      <Documents {...shown} onSaving={setSaving} open={setDialog} />
+    </section>
+  );
+};
+
 /** The screen on which a consult, read at `readAt` (milliseconds since 1970), is judged: its documents, what was said, and the way from one to the other. */
 export const Review = ({ appointment, readAt }: { appointment: Appointment; readAt: number }) => {
   const status = useShownStatus(appointment, readAt);
@@ -184,10 +218,11 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
   const actions = useConsultActions(appointment);
   const [panes] = useState<Panes>(() => new Map());
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [saving, setSaving] = useState<Saving | null>(null);
   const notches = useSaid(appointment, review, player);
   const unwritten = useUnwritten(appointment.id, review, panes, status === 'ready_for_review');
   const active = review.documents.find(({ type }) => type === review.active);
+  const { focus } = review.place;
+  const open = (document: DocumentType) => review.move({ to: 'document', document });
   const { isEditing, edit, editWith, toggleEditing } = useEditing(review, panes);
   useSameLength(appointment);
   useOpenFirst(review, status === 'ready_for_review');
@@ -195,7 +230,7 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
   const closeDialog = () => setDialog(null);
   const { flush, onReviewed, uncertain } = useFinishing(appointment, { review, panes, actions, closeDialog });
   const smartEdit = may(status, 'edit') ? () => setDialog('smartEdit') : undefined;
-  const { add, question } = useAdding({ status, actions, onChoose: review.setActive });
+  const { add, question } = useAdding({ status, actions, onChoose: open });
   useReviewKeys({
     review,
     player,
@@ -207,7 +242,7 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
 
   const gaps = gapActions(panes, (type, write) => {
     closeDialog();
-    review.setActive(type);
+    open(type);
     editWith(write);
   });
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
@@ -216,37 +251,21 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
       {question ?? uncertain}
       <ReviewHeader appointment={appointment} status={status} />
       <div className={styles['body']}>
-        <section className={styles['documents']} aria-label="Documents">
-          <DocumentTabs
-            documents={review.documents}
-            active={review.active}
-            saving={saving}
-            isPhone={isPhone}
-            isEditing={isEditing}
-            mayAdd={mayAddTo(appointment, status)}
-            onChoose={review.setActive}
-            onAdd={add}
-            onEdit={toggleEditing}
-            onTemplate={() => setDialog('template')}
-            onVersions={() => setDialog('versions')}
-            onSmartEdit={smartEdit}
-            onAddSheet={() => setDialog('add')}
-          />
-          <Documents
-            {...{ appointment, status, review, player, actions, panes, isPhone, isEditing }}
-            onSaving={setSaving}
-            open={setDialog}
-          />
-        </section>
+        <Papers
+          {...{ appointment, status, review, player, actions, panes, isPhone, isEditing, add, setDialog }}
+          onOpen={open}
+          onEdit={toggleEditing}
+          onSmartEdit={smartEdit}
+        />
         <SidePane
           appointment={appointment}
           player={player}
           sentence={review.sentence}
-          chosenSegment={review.segment}
+          chosenSegment={focus.on === 'passage' ? focus.segmentId : null}
           notches={notches}
           unwritten={unwritten}
           isAway={isPhone && isEditing}
-          onChooseSegment={review.showSegment}
+          onChooseSegment={(segmentId) => review.move({ to: 'passage', segmentId })}
           onName={may(status, 'regenerate') ? (...named) => void actions.nameSpeakers(...named) : undefined}
         />
       </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { documentType, type DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import { documentType, type DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
@@ -16,6 +16,9 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 const ExportDialog = lazy(() =>
   import('../../exports/components/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
+);
+const EmailDialog = lazy(() =>
+  import('../../exports/components/EmailDialog.tsx').then((module) => ({ default: module.EmailDialog })),
 );
 const SmartEditDialog = lazy(() =>
   import('../proposal/SmartEditDialog.tsx').then((module) => ({ default: module.SmartEditDialog })),
@@ -108,6 +111,8 @@ export const ReviewDialogs = ({
       return <DiscardModal {...asked} onDiscard={then(() => void actions.discard())} />;
     case 'export':
       return later(<ExportDialog {...{ appointment, onReview, onClose, ...gaps }} />);
+    case 'email':
+      return later(<EmailDialog {...asked} type={document?.type} />);
     case 'smartEdit':
       return document ? later(<SmartEditDialog {...of} {...proposing} type={document.type} />) : null;
     case 'carry':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { Bone } from '../../ui/Skeleton.tsx';

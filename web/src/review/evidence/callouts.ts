@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { isUnsure } from '@auscult/contract/transcripts/words.ts';

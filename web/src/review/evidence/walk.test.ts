@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AppointmentDocument, Flag } from '@auscult/contract/documents/schemas.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { emptyDocument } from '@auscult/contract/richtext.ts';
 import { nextStop, stopNumber, stopsOf, type Stop } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { decidedIds, openAlerts, sentencesToCheck } from './marks.ts';
 
 /** One stop of the walk through what is to be checked. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { applyChanges } from '@auscult/contract/generation/endpoints.ts';
 import type { Proposal } from '@auscult/contract/generation/schemas.ts';

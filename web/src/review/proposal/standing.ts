@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { applyChanges } from '@auscult/contract/generation/endpoints.ts';
 import type { ResponseOf } from '@auscult/contract/kit.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { applySmartEdits } from '@auscult/contract/generation/endpoints.ts';
 import type { SmartEditEvent } from '@auscult/contract/generation/schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { richtext } from '@auscult/contract/richtext.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { forgetText, keepText, readText } from '../../app/keptTexts.ts';
 
 /** Unsaved text of one document, kept on this device until the server has it. */

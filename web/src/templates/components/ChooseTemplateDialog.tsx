@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { templatesForMe } from '@auscult/contract/appointments/endpoints.ts';
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { TemplateChoice } from '@auscult/contract/templates/schemas.ts';
 import { SheetOrModal } from '../../app/SheetOrModal.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { listAll } from '@auscult/contract/templates/endpoints.ts';
 import { announce } from '../../app/announcer.ts';

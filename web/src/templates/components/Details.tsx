@@ -1,4 +1,4 @@
-import type { ConsultationType } from '@auscult/contract/appointments/enumerations.ts';
+import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel, noteLengthLabel } from '@auscult/contract/format.ts';
 import { list as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
 import { useRead } from '../../app/useRead.ts';

@@ -4,6 +4,7 @@ import { listNewBlocks } from '@auscult/contract/templates/endpoints.ts';
 import type { Template } from '@auscult/contract/templates/schemas.ts';
 import { announce } from '../../app/announcer.ts';
 import { useKeys } from '../../app/keys.ts';
+import { useMe } from '../../app/me.ts';
 import { LeaveGuard, letLeave } from '../../app/LeaveGuard.tsx';
 import { useRead } from '../../app/useRead.ts';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
@@ -20,7 +21,7 @@ import { Details } from './Details.tsx';
 import { isSameDraft, problemsIn, type Draft } from './draft.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { KeptNotice } from './KeptNotice.tsx';
-import { dropDraft, keepDraft } from './keptDraft.ts';
+import { dropDraft, keepDraft, type DraftKey } from './keptDraft.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 import { StaleTemplateDialog } from './StaleTemplateDialog.tsx';
 import styles from './Editor.module.css';
@@ -91,7 +92,9 @@ type Props = {
 /** What is being written, what is wrong with it, and its way to the server. */
 const useWriting = ({ template, start, isAdmin, isReadOnly, onSaved }: Props) => {
   const guard = useId();
-  const keptAs = template?.id ?? 'new';
+  const me = useMe();
+  const templateId = template?.id ?? 'new';
+  const keptAs = useMemo((): DraftKey => [me.id, templateId], [me.id, templateId]);
   const editor = useEditor(start);
   const { draft, chosen, act } = editor;
   const [clean, setClean] = useState(start);
@@ -103,7 +106,7 @@ const useWriting = ({ template, start, isAdmin, isReadOnly, onSaved }: Props) =>
     onClean: (saved) => {
       setClean(saved);
       if (!isSameDraft(saved, draft)) act({ kind: 'all', draft: saved });
-      dropDraft(keptAs);
+      void dropDraft(keptAs);
       letLeave(guard);
     },
     onSaved,
@@ -112,7 +115,7 @@ const useWriting = ({ template, start, isAdmin, isReadOnly, onSaved }: Props) =>
   const problems = [...own, ...saving.refused];
   const isDirty = !isReadOnly && !isSameDraft(draft, clean);
   useEffect(() => {
-    if (isDirty) keepDraft(keptAs, draft);
+    if (isDirty) void keepDraft(keptAs, draft);
   }, [isDirty, keptAs, draft]);
   const save = (): void => {
     const [first] = own;
@@ -140,7 +143,7 @@ const Dialogs = ({ writing }: { writing: ReturnType<typeof useWriting> }) => {
         <StaleTemplateDialog
           mine={editor.draft}
           theirs={saving.theirs}
-          onKeepMine={saving.keepMine}
+          onKeepMine={() => void saving.keepMine(editor.draft)}
           onTakeTheirs={() => saving.takeTheirs((theirs) => editor.act({ kind: 'all', draft: theirs }))}
           onClose={saving.decideLater}
         />
@@ -192,7 +195,7 @@ export const Editor = (props: Props) => {
         <div className={styles['middle']}>
           {notices}
           {isReadOnly ? null : (
-            <KeptNotice id={keptAs} start={start} onTake={(kept) => act({ kind: 'all', draft: kept })} />
+            <KeptNotice of={keptAs} start={start} onTake={(kept) => act({ kind: 'all', draft: kept })} />
           )}
           <Canvas {...{ chosen, nameable, isReadOnly, act, problems }} blocks={draft.blocks} />
         </div>

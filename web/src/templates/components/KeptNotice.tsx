@@ -1,17 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { Notice } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { isSameDraft, type Draft } from './draft.ts';
-import { dropDraft, keptDraft } from './keptDraft.ts';
+import { dropDraft, keptDraft, type DraftKey, type Kept } from './keptDraft.ts';
 
-type Props = { id: string; start: Draft; onTake: (draft: Draft) => void };
+type Props = { of: DraftKey; start: Draft; onTake: (draft: Draft) => void };
 /** Work that was left here unsaved, offered once. */
-export const KeptNotice = ({ id, start, onTake }: Props) => {
+export const KeptNotice = ({ of, start, onTake }: Props) => {
   const timeZone = useTimeZone();
-  const [kept, setKept] = useState(() => keptDraft(id));
+  const [kept, setKept] = useState<Kept>();
+  useEffect(() => {
+    let isGone = false;
+    // Asked for before anything is written here, so that it is what another visit left.
+    void keptDraft(of).then((found) => {
+      if (!isGone) setKept(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [of]);
   if (!kept || isSameDraft(kept.draft, start)) return null;
   const at = new Date(kept.at).toISOString();
   return (
@@ -34,7 +44,7 @@ export const KeptNotice = ({ id, start, onTake }: Props) => {
             size="sm"
             variant="ghost"
             onClick={() => {
-              dropDraft(id);
+              void dropDraft(of);
               setKept(undefined);
             }}
           >

@@ -3,11 +3,13 @@ import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
 import { templateVariables, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/Field.tsx';
+import { writeInBox, type Box } from '../../ui/caret.ts';
 import { Menu } from '../../ui/Menu.tsx';
+import type { Suggestion } from '../../ui/Suggestions.tsx';
+import { useSuggestions } from '../../ui/useSuggestions.tsx';
 import { variableLabel } from './labels.ts';
 import styles from './VariableField.module.css';
 
-type Box = HTMLInputElement | HTMLTextAreaElement;
 /** Where a variable of the palette goes: the text that had the focus last. */
 let lastBox: { box: Box; insert: (variable: TemplateVariable) => void } | undefined;
 /** Puts a variable where the caret was last; false where no text was written in. */
@@ -18,6 +20,13 @@ export const insertVariable = (variable: TemplateVariable): boolean => {
 };
 
 const names = Object.keys(templateVariables) as TemplateVariable[];
+/** Two braces, and what of a variable was typed after them. */
+const asked = /\{\{([\w. ]*)$/;
+const namedLike = (typed: string): Suggestion[] =>
+  names
+    .map((name) => ({ id: name, label: variableLabel[name], hint: `{{${name}}}` }))
+    .filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(typed.trim().toLowerCase()));
+
 type Props = {
   label: string;
   value: string;
@@ -41,7 +50,17 @@ export const VariableField = ({ label, value, onChange, maxLength, rows, help, e
       box.current?.setSelectionRange(start + braced.length, start + braced.length);
     });
   };
+  const suggestions = useSuggestions({
+    label: 'Variables',
+    asked,
+    itemsOf: namedLike,
+    onChoose: ({ id }, { box: at, from, to }) => {
+      const isClosed = at.value.startsWith('}}', to);
+      writeInBox(at, `{{${id}}}`, { from, to: isClosed ? to + 2 : to });
+    },
+  });
   const shared = {
+    ...suggestions.props,
     label,
     value,
     maxLength,
@@ -60,6 +79,7 @@ export const VariableField = ({ label, value, onChange, maxLength, rows, help, e
   return (
     <div className={styles['withVariables']}>
       {rows === undefined ? <TextField {...shared} autoComplete="off" /> : <TextArea {...shared} rows={rows} />}
+      {suggestions.list}
       <Menu
         label="Variables"
         align="end"

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@auscult/contract/appointments/enumerations.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 
 /** Where the settings keep the default of each type of document. */
 export const defaultKey = {

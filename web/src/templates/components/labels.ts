@@ -1,4 +1,4 @@
-import type { Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type { Gender } from '@auscult/contract/enumerations.ts';
 import { consultationTypeLabel, documentTypeLabel, genderLabel } from '@auscult/contract/format.ts';
 import type { TemplateBlock, TemplateStatus, Topic } from '@auscult/contract/templates/schemas.ts';
 import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';

@@ -1,7 +1,9 @@
-import type { Gender } from '@auscult/contract/appointments/enumerations.ts';
+import type { Gender } from '@auscult/contract/enumerations.ts';
+import { toDocx } from '@auscult/connector/writers/docx.ts';
+import { toHtmlPage } from '@auscult/connector/writers/html.ts';
 import { errors } from '@auscult/contract/errors.ts';
-import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
-import type { preview } from '@auscult/contract/templates/endpoints.ts';
+import type { AnswerOf, FileAnswer, RequestOf } from '@auscult/contract/kit.ts';
+import type { downloadSample, preview } from '@auscult/contract/templates/endpoints.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { userSettings } from '@auscult/contract/users/schemas.ts';
 import { writingAside } from '@auscult/engine/notes/aside.ts';
@@ -9,14 +11,18 @@ import { assembleDocument, leftOutOf, type Assembly } from '@auscult/engine/note
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import type { NotesAnswer, NotesRequest } from '@auscult/engine/notes/engine.ts';
 import { createHash } from 'node:crypto';
+import { findLetterheadKey } from '../letterheads/data.ts';
 import { listMacroTexts } from '../macros/data.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
-import type { Caller } from '../platform/house.ts';
+import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
+import { getOccasion, templateFor } from '../templates/data.ts';
+import { defaultTemplateId } from '../templates/rules.ts';
+import { getSettings } from '../users/data.ts';
 import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.ts';
-import { samples, type Sample } from './samples.ts';
+import { samples, type Sample } from './data.ts';
 
 type Asked = RequestOf<typeof preview>['body'];
 type By = { db: Db; caller: Caller; actor: Actor };
@@ -212,5 +218,48 @@ export const previewTemplate = async (
     left: leftOutOf(assembly),
     engine: answer.engine,
     milliseconds: Math.round(performance.now() - started),
+  };
+};
+
+type AskedFile = RequestOf<typeof downloadSample>['query'];
+const contentTypes = {
+  html: 'text/html; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** A letter of a sample of the doctor's speciality, as an export of theirs would be. Nothing of a patient, and nothing is stored. */
+export const writeSample = async (
+  { storage }: House,
+  by: By,
+  { format, consultationType }: AskedFile,
+): Promise<FileAnswer> => {
+  const { db, actor } = by;
+  const settings = await getSettings(db, actor.id);
+  const { speciality } = await getOccasion(db, actor.id, undefined);
+  const sample = samples.find((one) => one.speciality === speciality) ?? samples[0];
+  const type = consultationType ?? sample?.consultationType ?? 'unspecified';
+  const template = await templateFor(db, actor.id, 'letter', {
+    chosenId: null,
+    defaultId: defaultTemplateId(settings, 'letter'),
+    speciality,
+    consultationType: type,
+  });
+  const { content } = await previewTemplate(by, {
+    content: template.content,
+    ...(sample ? { sampleId: sample.id } : {}),
+    consultationType: type,
+  });
+  const look = { ...settings.exportSettings, title: 'Sample letter' };
+  const key = format === 'docx' ? await findLetterheadKey(db, actor.id) : null;
+  const letterhead = key === null ? undefined : await storage.read(key);
+  const bytes =
+    format === 'docx'
+      ? await toDocx(content, { ...look, letterhead })
+      : new TextEncoder().encode(toHtmlPage(content, look, look.title));
+  return {
+    contentType: contentTypes[format],
+    name: `sample-letter.${format}`,
+    content: bytes,
+    length: bytes.byteLength,
   };
 };

@@ -1,4 +1,4 @@
-import { consultationType, gender } from '@auscult/contract/appointments/enumerations.ts';
+import { consultationType, gender } from '@auscult/contract/enumerations.ts';
 import { speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import type { Client } from './client.ts';
+import { interleaved, median, timed, type Measured } from './measure.ts';
+
+const ROUNDS = 150;
+const WARM_UP = 20;
+
+type Statement = { text: string; values: unknown[] };
+
+/** The SQL that the product sends for some work, taken down as it leaves. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => {
+  const heard: Statement[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own client below
+  const own = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: [string, unknown[]?]) {
+    const [text, values = []] = args;
+    if (/^\s*(?:select|with)/i.test(text)) heard.push({ text, values });
+    return own.apply(this, args as never);
+  } as never;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = own;
+  }
+  if (heard.length === 0) throw new Error('no statement was heard');
+  return heard;
+};
+
+type Case = {
+  name: string;
+  client: Client;
+  bare: pg.Client;
+  /** What is asked for in one round and the next, and the SQL behind each. */
+  asked: readonly { path: string; statements: readonly Statement[] }[];
+  /** The ratio that is aimed at. */
+  most: number;
+};
+/** An answer over HTTP against its bare statements, both at p50. */
+export const compared = async ({ name, client, bare, asked, most }: Case): Promise<Measured> => {
+  const taker = () => {
+    let at = 0;
+    return () => asked[at++ % asked.length];
+  };
+  const [ours, theirs] = [taker(), taker()];
+  const through = async () => {
+    const { status, body } = await client.send({ method: 'GET', path: ours()?.path ?? '' });
+    if (status !== 200) throw new Error(`${name} was answered with ${status}: ${body}`);
+  };
+  const alone = async () => {
+    for (const { text, values } of theirs()?.statements ?? []) await bare.query(text, values);
+  };
+  // What is kept for a while is asked for once alone.
+  const rounds = asked.length > 1 ? asked.length : ROUNDS;
+  if (asked.length === 1) await interleaved(WARM_UP, through, alone);
+  const { one, other } = await interleaved(
+    rounds,
+    () => timed(through),
+    () => timed(alone),
+  );
+  const [figure, reference] = [median(one), median(other)];
+  return {
+    name,
+    figure: `${figure.toFixed(2)} ms at p50 with 200,000 appointments`,
+    reference: `${reference.toFixed(2)} ms, the same SQL (${asked[0]?.statements.length} statements) through pg bare`,
+    ratio: figure / reference,
+    aim: `at most ${most}`,
+    holds: figure / reference <= most,
+  };
+};

@@ -1,0 +1,32 @@
+type Practice = { doctorId: string; practices: number; doctors: number };
+const PATIENTS = 20_000;
+
+/** 200,000 appointments of that many doctors in so many practices with 20,000 patients, half of them with note and letter. */
+export const fill = ({ doctorId, practices, doctors }: Practice): string => `
+  insert into practices (name) select 'Practice ' || n from generate_series(1, ${practices - 1}) n;
+  insert into users (email, first_name, last_name, role, practice_id)
+    select 'doctor' || n || '@bench.example', 'First' || n, 'Last' || n, 'Doctor',
+      (select id from practices order by id offset n % ${practices} limit 1) from generate_series(1, ${doctors - 1}) n;
+  insert into patients (practice_id, first_name, last_name, gender, birth_date)
+    select (select array_agg(id order by id) from practices)[1 + n % ${practices}],
+      (array['Iris','Noah','Amelia','Oliver','Isla','Leo','Grace','Jack','Mia','Henry','Ruby','Theo','Ella','Hugo','Zoe','Max','Lucy'])[1 + n % 17]
+        || case when n % 3 = 0 then '' else substr(md5(n::text), 1, 3) end,
+      (array['Wren','Okafor','Nguyen','Rossi','Patel','Fraser','Haddad','Kowalski','Tran','Murphy','Costa','Lindqvist','Baker'])[1 + n % 13]
+        || substr(md5('last' || n), 1, 4),
+      (array['male','female','they'])[1 + n % 3], date '1930-01-01' + n % 30000
+    from generate_series(1, ${PATIENTS}) n;
+  create temporary table doctor_numbers as
+    select id, practice_id, row_number() over (order by id) - 1 as number from users where role = 'Doctor';
+  create temporary table patient_numbers as
+    select id, practice_id, row_number() over (partition by practice_id order by id) - 1 as number from patients;
+  insert into appointments (practice_id, doctor_id, patient_id, status, was_reviewed, starts_at, consultation_type, consultation_engine, recorded_seconds)
+    select u.practice_id, u.id, p.id,
+      (array['draft','exported','exported','reviewed','exported','ready_for_review','exported','exported'])[1 + n / ${doctors} % 8], n / ${doctors} % 2 = 0,
+      now() + interval '14 days' - n * interval '5 minutes', (array['new','returning','post_op','unspecified'])[1 + n / ${doctors} % 4], 'ai', n % 1800
+    from generate_series(1, 200000) n
+      join doctor_numbers u on u.number = n % ${doctors}
+      join patient_numbers p on p.practice_id = u.practice_id and p.number = (n::bigint * 7919) % ${PATIENTS / practices};
+  insert into documents (appointment_id, doctor_id, type, state)
+    select a.id, a.doctor_id, t, 'done' from appointments a cross join unnest(array['note','letter']) t
+    where a.was_reviewed or a.doctor_id = '${doctorId}';
+  analyze`;

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Adapter } from '../../kit/adapter.ts';
+import { inSteps } from '../../kit/check.ts';
+import { failed, failureOf, refusalOf } from '../../kit/outcome.ts';
+
+const secretBytes = (secret: string): Buffer =>
+  secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
+
+/** Standard Webhooks: what is signed is the id, the second and the body. */
+const signatureOf = (secret: string, { id, seconds, body }: { id: string; seconds: number; body: string }) =>
+  `v1,${createHmac('sha256', secretBytes(secret)).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+
+const idIn = (text: string): string | undefined => {
+  try {
+    const { id, externalId } = JSON.parse(text) as { id?: unknown; externalId?: unknown };
+    const found = externalId ?? id;
+    return typeof found === 'string' && found.length > 0 && found.length <= 200 ? found : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The signed way. The same key gives the same id and body at each try, so that a receiver drops a repeat. */
+export const webhookAdapter: Adapter<{ url: string }, 'secret' | 'secretBefore'> = {
+  kind: 'webhook',
+  title: 'Webhook',
+  config: z.object({ url: z.url() }),
+  // The one before for a day after a new one is set, so that a receiver can change over without a gap.
+  secrets: ['secret', 'secretBefore'],
+  repeat: 'safe',
+  check: ({ config: { url }, http }) =>
+    inSteps([['Reachable', async () => `The address answered with ${(await http({ url, method: 'GET' })).status}.`]]),
+  deliver: async ({ config: { url }, secret: open, http, clock, beforeEffect }, document) => {
+    const secret = await open('secret');
+    if (secret === undefined) return failed('credentials', 'The signing secret of the connection is missing.');
+    const before = await open('secretBefore');
+    const { key, replaces, type, title, versionId, appointmentId, doctor, askedAt } = document;
+    const contents = document.contents.map(({ fileName, bytes }) => {
+      const data = Buffer.from(bytes).toString('base64');
+      return { fileName, encoding: 'base64', data, bytes: bytes.byteLength };
+    });
+    const id = `msg_${key.replaceAll('-', '')}`;
+    const body = JSON.stringify({
+      type: replaces ? 'document.replaced' : 'document.created',
+      timestamp: askedAt,
+      data: {
+        appointmentId,
+        doctor,
+        document: { type, title, versionId },
+        contents,
+        key,
+        ...(replaces && { replaces: { key: replaces.key } }),
+      },
+    });
+    const seconds = Math.floor(clock().getTime() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': [secret, ...(before === undefined ? [] : [before])]
+        .map((one) => signatureOf(one, { id, seconds, body }))
+        .join(' '),
+    };
+    await beforeEffect();
+    try {
+      const reply = await http({ url, method: 'POST', headers, body });
+      return reply.status >= 200 && reply.status < 300
+        ? { is: 'delivered', externalId: idIn(reply.text) ?? id }
+        : refusalOf(reply);
+    } catch (error) {
+      return failureOf(error);
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { addLog, getConfig } from '@auscult/contract/plugin-config/endpoints.ts';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openServer } from './server.ts';
+import { AGENT_VERSION, readSettings } from './settings.ts';
+
+type Ask = (question: string) => Promise<string>;
+
+/** Asks for server and key, and keeps them where only the program reads them. Nothing is kept of a pairing that does not work. */
+export const pair = async (file: string, ask: Ask, print: (line: string) => void): Promise<void> => {
+  const server = (await ask('Address of the server, such as https://auscult.example: ')).trim().replace(/\/+$/, '');
+  const key = (await ask('Access key of the practice (ak_...): ')).trim();
+  const keyFile = join(dirname(file), 'access.key');
+  await writeFile(keyFile, `${key}\n`, { mode: 0o600 });
+  await chmod(keyFile, 0o600);
+  const write = (workFolder: string) =>
+    writeFile(file, `${JSON.stringify({ server, accessKeyFile: 'access.key', workFolder }, null, 2)}\n`);
+  await write('.');
+  const asked = await openServer(await readSettings(file));
+  try {
+    const { practice, folders } = await asked.call(getConfig, { query: { agentVersion: AGENT_VERSION } });
+    const named = (await ask(`Work folder, on the disk of the Incoming folder [${folders['work'] ?? ''}]: `)).trim();
+    const work = named || (folders['work'] ?? '');
+    if (work === '') throw new Error('Without a work folder there is nothing to work in.');
+    await mkdir(work, { recursive: true });
+    await write(work);
+    const line = { at: new Date().toISOString(), level: 'info', event: 'paired' };
+    await asked.call(addLog, { body: { lines: [line] } });
+    print(`Paired with ${practice.name}. Now run the program with --check.`);
+  } finally {
+    asked.close();
+  }
+};

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { webhookAdapter } from '../adapters/webhook/adapter.ts';
+import { openWebhook, WEBHOOK_SECRET } from '../simulators/webhook.ts';
+import { documentOf } from './bench.ts';
+import { behavesAsAdapter, type Tested } from './behaves.ts';
+import { tested as example } from './example.ts';
+
+type Taken = { key: string; replaces?: string };
+const webhook: Tested<{ url: string }, 'secret' | 'secretBefore'> = {
+  adapter: webhookAdapter,
+  simulator: openWebhook,
+  open: (url) => ({ config: { url: `${url}/` }, secrets: { secret: WEBHOOK_SECRET } }),
+  effectsOf: (taken: Taken[]) => taken.map(({ key, replaces }) => ({ key, replacesKey: replaces ?? null })),
+};
+
+describe('every adapter behind the one interface', { timeout: 120_000 }, () => {
+  test.for([...behavesAsAdapter('a webhook', webhook), ...behavesAsAdapter('a letterbox', example)])(
+    '$name',
+    ({ run }) => run(),
+  );
+});
+
+type Letterbox = (typeof example)['adapter'];
+const { deliver } = example.adapter;
+
+describe('an adapter that breaks its word is found out', { timeout: 120_000 }, () => {
+  const all: [how: string, change: Partial<Letterbox>, check: RegExp][] = [
+    [
+      'by writing before it said so',
+      { deliver: (call, document) => deliver({ ...call, beforeEffect: () => Promise.resolve() }, document) },
+      /delivers each document once/,
+    ],
+    [
+      'by another key at each try',
+      { deliver: (call, document) => deliver(call, { ...document, key: randomUUID() }) },
+      /the same bytes/,
+    ],
+    [
+      'by a name in what it says',
+      {
+        deliver: async (call, document) => {
+          const outcome = await deliver(call, document);
+          return outcome.is === 'failed' ? { ...outcome, sentence: document.patient.lastName } : outcome;
+        },
+      },
+      /200 documents/,
+    ],
+    [
+      'by losing what a correction replaces',
+      { deliver: (call, document) => deliver(call, { ...document, replaces: null }) },
+      /what a correction replaces/,
+    ],
+    [
+      'by going on when it is told to end',
+      { deliver: (call, document) => wait(3000).then(() => deliver(call, document)) },
+      /ends within a second/,
+    ],
+    [
+      'by taking each refusal for one of the target',
+      {
+        deliver: async (call, document) => {
+          const outcome = await deliver(call, document);
+          return outcome.is === 'failed' ? { ...outcome, of: 'target' } : outcome;
+        },
+      },
+      /tells what fails/,
+    ],
+    [
+      'by an effect when it is looked at',
+      { check: (call) => deliver(call, documentOf(1)).then(() => []) },
+      /without an effect/,
+    ],
+  ];
+  test.for(all)('%s', async ([, change, check]) => {
+    const tested = { ...example, adapter: { ...example.adapter, ...change } };
+    const [one] = behavesAsAdapter('it', tested).filter(({ name }) => check.test(name));
+    await expect(one?.run()).rejects.toThrow();
+  });
+});
+
+test('the page holds the example as it is, and code outside the repository is held to the same', async () => {
+  const here = await readFile(join(import.meta.dirname, 'example.ts'), 'utf8');
+  const source = here
+    .replaceAll("from './", "from '@auscult/connector/kit/")
+    .replaceAll("from '../", "from '@auscult/connector/");
+  const page = await readFile(join(import.meta.dirname, '../../docs/connector-kit.md'), 'utf8');
+  expect(page).toContain(`\`\`\`ts\n${source}\`\`\`\n`);
+  expect(source.split('\n').length).toBeLessThanOrEqual(80);
+  const folder = await mkdtemp(join(tmpdir(), 'auscult-adapter-'));
+  const check = async (code: string) => {
+    await writeFile(join(folder, 'letterbox.ts'), code);
+    // Where npm was called from, as npm says it.
+    const env = { ...process.env, INIT_CWD: folder };
+    const run = execFile(process.execPath, [join(import.meta.dirname, 'run.ts'), 'letterbox.ts'], { cwd: folder, env });
+    const [said, ended] = await Promise.all([text(run.stdout ?? Readable.from([])), once(run, 'exit')]);
+    return { said, code: ended[0] as number };
+  };
+  const right = await check(source);
+  expect(right.said).not.toContain('FAIL');
+  expect(right.code).toBe(0);
+  const wrong = await check(source.replace("await secret('token')", "'wrong'"));
+  expect(wrong.said).toContain('FAIL Letterbox delivers each document once');
+  expect(wrong.code).toBe(1);
+  await rm(folder, { recursive: true });
+}, 120_000);

@@ -1,0 +1,184 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { Fault, Simulator } from '../simulators/serve.ts';
+import { repeatOf, type Adapter } from './adapter.ts';
+import type { Step } from './check.ts';
+import { callOf, documentOf, keep, killPoints, PATIENT, tryOnce, type Kept, type Setting, type Try } from './bench.ts';
+
+/** One thing that arrived: the key of the document, and of the one that it says it replaces. */
+export type Effect = { key: string; replacesKey?: string | null };
+export type Tested<Config = never, Secret extends string = never> = {
+  adapter: Adapter<Config, Secret>;
+  /** Starts what plays the practice system. */
+  simulator: (port?: number) => Promise<Simulator>;
+  /** How a connection to it is set up. */
+  open: (url: string) => { config: Config; secrets: Readonly<Partial<Record<Secret, string>>> };
+  effectsOf: (effects: never) => readonly Effect[];
+  /** What the simulator can do wrong; each has to be survived. */
+  faults?: readonly Fault[];
+};
+export type Check = { name: string; run: () => Promise<void> };
+
+const usual: readonly Fault[] = ['too_many', 'server_error', 'half_answer', 'cut_before', 'lost_answer'];
+const DOCUMENTS = 200;
+const MOST_TRIES = 6;
+/** The same sequence at every run, so that what fails once fails again. */
+const randomOf = (seed: number) => {
+  let last = seed;
+  return () => {
+    last = (last * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return last / 2_147_483_648;
+  };
+};
+
+type Room = {
+  adapter: Adapter<unknown>;
+  setting: Setting;
+  fail: (...faults: Fault[]) => Promise<unknown>;
+  effects: () => Promise<readonly Effect[]>;
+  close: () => Promise<void>;
+  /** Tries until it is no longer queued, a limited number of times; the first try may be killed. */
+  deliver: (kept: Kept, first?: Try) => Promise<Kept>;
+  /** One try with nothing but wrong secrets. */
+  tryWrong: (kept: Kept) => Promise<void>;
+  look: () => Promise<Step[]>;
+  faults: readonly Fault[];
+};
+const keysOf = (effects: readonly Effect[]) => effects.map(({ key }) => key);
+const wrongSecrets = ({ config, secrets }: Setting): Setting => ({
+  config,
+  secrets: Object.fromEntries(Object.keys(secrets).map((one) => [one, 'the secret of somebody else'])),
+});
+/** Nothing that a log, an administrator or an incident shows may name anybody or open anything. */
+const areDiscreet = (sentences: readonly string[], { secrets }: Setting): void => {
+  const words = [...Object.values(secrets), PATIENT.lastName, PATIENT.firstName];
+  for (const sentence of sentences)
+    for (const word of words) ok(!sentence.includes(word), 'a sentence holds a secret or a name');
+};
+const sentencesOf = (all: readonly Kept[]) => all.flatMap(({ failures }) => failures.map(({ sentence }) => sentence));
+const failureOf = ({ failures }: Kept) => [failures[0]?.of, failures[0]?.hasArrived];
+
+const deliversOnce = async ({ deliver, effects }: Room): Promise<void> => {
+  const all = [1, 2, 3].map((number) => keep(documentOf(number)));
+  for (const kept of all) equal((await deliver(kept)).state, 'delivered');
+  deepEqual(
+    keysOf(await effects()),
+    all.map(({ document }) => document.key),
+  );
+};
+const namesWhatIsReplaced = async ({ deliver, effects }: Room): Promise<void> => {
+  const first = await deliver(keep(documentOf(1)));
+  const { key } = first.document;
+  const second = await deliver(keep(documentOf(2, { key, externalId: first.externalId })));
+  equal(second.state, 'delivered');
+  equal((await effects()).find((one) => one.key === second.document.key)?.replacesKey, key);
+};
+const repeatsBytes = async ({ deliver, fail }: Room): Promise<void> => {
+  await fail('lost_answer', 'server_error');
+  equal(new Set((await deliver(keep(documentOf(1)))).written).size, 1);
+};
+const survives = async ({ adapter, setting, faults, deliver, fail, effects }: Room): Promise<void> => {
+  const random = randomOf(7);
+  const pick = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)];
+  const all: Kept[] = [];
+  for (let number = 0; number < DOCUMENTS; number += 1) {
+    const fault = pick([...faults, undefined, undefined]);
+    await fail(...(fault ? [fault] : []));
+    all.push(await deliver(keep(documentOf(number)), { kill: pick([...killPoints, undefined, undefined, undefined]) }));
+  }
+  const arrived = keysOf(await effects());
+  equal(new Set(arrived).size, arrived.length, 'a document arrived twice');
+  const mayAsk = repeatOf(adapter, setting.config) === 'ask';
+  for (const { state, document } of all) {
+    ok(state === 'delivered' || (mayAsk && state === 'in_doubt'), `a document ended as ${state}`);
+    if (state === 'delivered') ok(arrived.includes(document.key), 'a document that counts as delivered is missing');
+  }
+  areDiscreet(sentencesOf(all), setting);
+};
+const tellsWhatFails = async (room: Room): Promise<void> => {
+  const { adapter, setting, deliver, fail, tryWrong, effects, close } = room;
+  await fail('nack_final');
+  const refused = await deliver(keep(documentOf(1)));
+  equal(failureOf(refused)[0], 'document');
+  await fail();
+  const wrong = keep(documentOf(2));
+  if (adapter.secrets.length > 0) {
+    await tryWrong(wrong);
+    deepEqual(failureOf(wrong), ['credentials', 'no']);
+    deepEqual(await effects(), []);
+  }
+  await close();
+  const gone = await deliver(keep(documentOf(3)));
+  deepEqual(failureOf(gone), ['target', 'no']);
+  areDiscreet(sentencesOf([refused, wrong, gone]), setting);
+};
+const looks = async ({ setting, look, effects, close }: Room): Promise<void> => {
+  const right = await look();
+  ok(right.length > 0 && right.every(({ isOk }) => isOk), 'a connection that is right is told as wrong');
+  deepEqual(await effects(), []);
+  await close();
+  const gone = await look();
+  equal(gone.at(-1)?.isOk, false);
+  areDiscreet(
+    [...right, ...gone].map(({ sentence }) => sentence),
+    setting,
+  );
+};
+const endsInTime = async ({ adapter, setting, fail }: Room): Promise<void> => {
+  await fail('slow');
+  const kept = keep(documentOf(1));
+  const began = performance.now();
+  await tryOnce(adapter, setting, kept, { signal: AbortSignal.timeout(200) });
+  ok(performance.now() - began < 1200, 'it went on');
+  equal(kept.state, 'queued');
+};
+const checks: Record<string, (room: Room) => Promise<void>> = {
+  'delivers each document once': deliversOnce,
+  'says what a correction replaces': namesWhatIsReplaced,
+  'sends the same bytes at each try': repeatsBytes,
+  [`delivers ${DOCUMENTS} documents once each, whatever fails and wherever it is killed`]: survives,
+  'tells what fails: the document, the credentials, the target': tellsWhatFails,
+  'looks at a connection without an effect, and says where it is wrong': looks,
+  'ends within a second when it is told to': endsInTime,
+};
+
+const within = async <Config, Secret extends string>(
+  tested: Tested<Config, Secret>,
+  work: (room: Room) => Promise<void>,
+): Promise<void> => {
+  // It is called by what its own schema has read, so that what it takes is its own matter.
+  const adapter = tested.adapter as unknown as Adapter<unknown>;
+  const simulator = await tested.simulator();
+  const { config, secrets } = tested.open(simulator.url);
+  const setting: Setting = { config, secrets: secrets as Readonly<Record<string, string>> };
+  const room: Room = {
+    adapter,
+    setting,
+    faults: tested.faults ?? usual,
+    fail: (...faults) => {
+      const body = JSON.stringify(faults.map((fault) => ({ fault })));
+      return fetch(`${simulator.control}/faults`, { method: 'POST', body });
+    },
+    effects: async () => tested.effectsOf((await (await fetch(`${simulator.control}/effects`)).json()) as never),
+    close: () => simulator.close(),
+    deliver: async (kept, first = {}) => {
+      await tryOnce(adapter, setting, kept, first);
+      for (let tries = 1; tries < MOST_TRIES && kept.state === 'queued'; tries += 1)
+        await tryOnce(adapter, setting, kept);
+      return kept;
+    },
+    tryWrong: (kept) => tryOnce(adapter, wrongSecrets(setting), kept),
+    look: () => adapter.check(callOf(adapter, setting, keep(documentOf(1)), {}).call),
+  };
+  try {
+    await work(room);
+  } finally {
+    await simulator.close();
+  }
+};
+
+/** What a doctor may rely on, of any adapter: each check by itself, whatever runs it. */
+export const behavesAsAdapter = <Config, Secret extends string>(
+  name: string,
+  tested: Tested<Config, Secret>,
+): readonly Check[] =>
+  Object.entries(checks).map(([what, check]) => ({ name: `${name} ${what}`, run: () => within(tested, check) }));

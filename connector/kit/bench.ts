@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { openCall, repeatOf, whatIsThere, type Adapter, type Outgoing } from './adapter.ts';
+import type { Allowed } from './guard.ts';
+import type { Failed } from './outcome.ts';
+
+/** A queue in memory that does with an adapter what the product does: keep, claim, look first, try again. */
+
+const allowed: Allowed = { networks: ['127.0.0.0/8', '::1/128'], folders: [], ownPort: 0 };
+export const PATIENT = { id: 'patient-1', firstName: 'Wilhelmina', lastName: 'Featherstonehaugh' };
+
+/** Where a worker is killed: nothing that it has not kept is known to the next one. */
+export type KillPoint = 'before the effect' | 'after the effect' | 'after a step';
+export const killPoints: readonly KillPoint[] = ['before the effect', 'after the effect', 'after a step'];
+
+export type Kept = {
+  document: Outgoing;
+  state: 'queued' | 'delivered' | 'in_doubt' | 'failed';
+  mayHaveArrived: boolean;
+  steps: Record<string, unknown>;
+  externalId: string | null;
+  /** What the adapter said went wrong, in its words. */
+  failures: Failed[];
+  /** The bodies of all writes. */
+  written: string[];
+};
+export type Setting = { config: unknown; secrets: Readonly<Record<string, string>> };
+export type Try = { kill?: KillPoint | undefined; signal?: AbortSignal };
+
+export const documentOf = (number: number, replaces: Outgoing['replaces'] = null): Outgoing => ({
+  key: randomUUID(),
+  replaces,
+  type: 'letter',
+  title: replaces ? 'Letter (amended)' : 'Letter',
+  versionId: randomUUID(),
+  appointmentId: randomUUID(),
+  askedAt: '2026-11-20T02:00:00.000Z',
+  patient: PATIENT,
+  doctor: 'Dr Ada Osei',
+  contents: [{ fileName: 'letter.txt', mediaType: 'text/plain', bytes: Buffer.from(`Letter number ${number}`) }],
+});
+export const keep = (document: Outgoing): Kept => ({
+  document,
+  state: 'queued',
+  mayHaveArrived: false,
+  steps: {},
+  externalId: null,
+  failures: [],
+  written: [],
+});
+
+/** A call to an adapter, and what ends where its worker is killed. */
+export const callOf = (adapter: Adapter<unknown>, { config, secrets }: Setting, kept: Kept, { kill, signal }: Try) => {
+  const death = Promise.withResolvers<undefined>();
+  /** Who is killed never comes back from where it was. */
+  const live = (at: KillPoint): Promise<void> => {
+    if (kill !== at) return Promise.resolve();
+    death.resolve(undefined);
+    return new Promise(() => undefined);
+  };
+  const call = openCall<unknown, string>({
+    config: adapter.config.parse(config),
+    secret: (name) => Promise.resolve(secrets[name]),
+    clock: () => new Date(),
+    signal: signal ?? AbortSignal.timeout(60_000),
+    steps: kept.steps,
+    allowed,
+    remember: (step) => {
+      kept.steps = { ...kept.steps, ...step };
+      return live('after a step');
+    },
+    beforeEffect: () => {
+      kept.mayHaveArrived = true;
+      return live('before the effect');
+    },
+  });
+  const http: typeof call.http = async (request) => {
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && !request.isReading;
+    if (isWrite) kept.written.push(`${request.method} ${request.url} ${Buffer.from(request.body ?? '').toString()}`);
+    const reply = await call.http(request);
+    if (isWrite) await live('after the effect');
+    return reply;
+  };
+  return { call: { ...call, http }, death: death.promise };
+};
+
+/** One claim of one document, as a worker makes it. A killed one leaves what it has kept. */
+export const tryOnce = async (
+  adapter: Adapter<unknown>,
+  setting: Setting,
+  kept: Kept,
+  how: Try = {},
+): Promise<void> => {
+  const { call, death } = callOf(adapter, setting, kept, how);
+  const { find } = adapter;
+  const { document } = kept;
+  const look = find && (() => find(call, document));
+  const found = await whatIsThere(kept, repeatOf(adapter, call.config), look);
+  if (found === 'unknown') return;
+  if (found === 'ask') return void (kept.state = 'in_doubt');
+  if (found !== 'absent') return void Object.assign(kept, { state: 'delivered', externalId: found.externalId });
+  const outcome = await Promise.race([adapter.deliver(call, document), death]);
+  if (outcome === undefined) return;
+  if (outcome.is === 'delivered')
+    return void Object.assign(kept, { state: 'delivered', externalId: outcome.externalId });
+  kept.failures.push(outcome);
+  if (outcome.hasArrived === 'no') kept.mayHaveArrived = false;
+  if (outcome.of === 'document') kept.state = 'failed';
+};

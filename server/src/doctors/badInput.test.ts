@@ -1,0 +1,86 @@
+import * as doctors from '@auscult/contract/doctors/endpoints.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type Person, type TestApp } from '../testing.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await openTestApp();
+  ({ admin } = app.people);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const create = (more: object) => {
+  made += 1;
+  const practiceId = app.people.doctor.practiceId ?? '';
+  const body = { firstName: 'Ada', lastName: 'Even', email: `even${made}@clinic.example`, practiceId, ...more };
+  return admin.try(doctors.create, { body });
+};
+
+it.each([
+  ['capitals and spaces around it', '  Ada.ODD@Clinic.EXAMPLE ', 'ada.odd@clinic.example'],
+  ['a plus sign', 'ada+odd@clinic.example', 'ada+odd@clinic.example'],
+])('keeps an email with %s as it is written to', async (_, email, kept) => {
+  expect((await create({ email })).body).toMatchObject({ email: kept });
+});
+
+it.each(['ada odd@clinic.example', 'ada@clinic', 'ada@', 'adä@clinic.example', 'ada\0@clinic.example', ''])(
+  'refuses %j as an email, at its field and in words',
+  async (email) => {
+    const { status, error } = await create({ email });
+    expect([status, error?.metadata]).toEqual([422, [expect.objectContaining({ path: 'email' })]]);
+    expect(error?.description).not.toBe('');
+  },
+);
+
+it.each([
+  ['a hundred characters', 'x'.repeat(100), 'x'.repeat(100)],
+  ['marks that turn the direction', 'Od\u202Ed\u200F', 'Odd'],
+  ['letters that run from right to left', 'כרמלי', 'כרמלי'],
+  ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['a formula', '=HYPERLINK("http://x")', '=HYPERLINK("http://x")'],
+  ['half a character', 'Od\uD83D', 'Od\uFFFD'],
+  ['signs of a pattern', "%_\\'", "%_\\'"],
+])('keeps a name of %s as text', async (_, lastName, kept) => {
+  const { status, body } = await create({ lastName });
+  expect([status, body.lastName]).toEqual([200, kept]);
+  const found = await admin.call(doctors.list, { query: { search: kept, perPage: 1000 } });
+  expect(found.items.map(({ id }) => id)).toContain(body.id);
+});
+
+it.each([
+  ['101 characters', 'x'.repeat(101)],
+  ['nothing', ''],
+  ['blanks', ' \u00a0\u2003'],
+  ['nothing that is seen', '\u200b\u2800'],
+  ['two lines', 'Odd\nEven'],
+  ['a NUL', 'Od\0d'],
+])('refuses a name of %s, at its field', async (_, lastName) => {
+  const { status, error } = await create({ lastName });
+  expect([status, error?.metadata]).toEqual([422, [expect.objectContaining({ path: 'lastName' })]]);
+});
+
+it.each(['page=0', 'page=1.5', 'page=1000000000', 'page=', 'page=1&page=2', 'perPage=0', 'perPage=1001'])(
+  'refuses a list by ?%s, and says where',
+  async (query) => {
+    const url = `/api/v1/admin/users?${query}`;
+    const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${await admin.token()}` } });
+    const { error } = answer.json<{ error?: { metadata: { path: string }[] } }>();
+    expect([answer.statusCode, error?.metadata[0]?.path]).toEqual([422, query.split('=')[0]]);
+  },
+);
+
+it('takes a value that is named twice once, and neither an unknown key of a body nor more than a thousand of anything', async () => {
+  const [once, twice] = [
+    { accountStates: ['active' as const] },
+    { accountStates: ['active' as const, 'active' as const] },
+  ];
+  expect((await admin.call(doctors.list, { query: twice })).total).toBe(
+    (await admin.call(doctors.list, { query: once })).total,
+  );
+  const unknown = await create({ isChief: true });
+  expect([unknown.status, JSON.stringify(unknown.error?.metadata)]).toEqual([422, expect.stringContaining('isChief')]);
+  const many = Array.from({ length: 1001 }, (_, at) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+  expect((await admin.try(doctors.list, { query: { practices: many } })).status).toBe(422);
+});
