@@ -84,29 +84,6 @@ it('makes all consults of a batch or none, wherever it is killed, and once when 
   await expectWholeTrail();
 }, 600_000);
 
-it('leaves each of many doctors changed or as they were when it is killed half way, and a repeat does the rest', async () => {
-  const { doctor, colleague, stranger, limited } = app.people;
-  const ids = [doctor.id, colleague.id, stranger.id, limited.id];
-  const body = { action: 'deactivate' as const, usersIds: ids };
-  server = await startKillable(app);
-  // The third is being switched off: the account is written, its sessions are not.
-  await killAt(`select from sessions where id = '${stranger.sessionId}' for update`, () => send(doctors.bulk, body));
-  const look = (userId: string) => admin.call(doctors.get, { params: { userId } });
-  const found = await Promise.all(ids.map(look));
-  expect(found.map(({ isActive, liveSessions }) => [isActive, liveSessions])).toEqual([
-    [false, 0],
-    [false, 0],
-    [true, 1],
-    [true, 1],
-  ]);
-  const told = found.map(({ history }) => history.filter(({ action }) => action === 'doctor switched off').length);
-  expect(told).toEqual([1, 1, 0, 0]);
-  const rest = await admin.call(doctors.bulk, { body });
-  expect(rest).toEqual({ done: [stranger.id, limited.id], unchanged: [doctor.id, colleague.id], refused: [] });
-  await admin.call(doctors.bulk, { body: { ...body, action: 'activate' } });
-  await expectWholeTrail();
-}, 300_000);
-
 it('gives a template to all of 500 doctors or to none, and takes a removed one out of every default or of none', async () => {
   const { doctor, colleague } = app.people;
   const { system, owner } = app.house.databases;
@@ -146,6 +123,29 @@ it('gives a template to all of 500 doctors or to none, and takes a removed one o
   expect(await chosen()).toEqual([null, null]);
   await expectWholeTrail();
 }, 600_000);
+
+it('leaves each of many doctors changed or as they were when it is killed half way, and a repeat does the rest', async () => {
+  const { doctor, colleague, stranger, limited } = app.people;
+  const ids = [doctor.id, colleague.id, stranger.id, limited.id];
+  const body = { action: 'deactivate' as const, usersIds: ids };
+  server = await startKillable(app);
+  // The third is being switched off: the account is written, its sessions are not.
+  await killAt(`select from sessions where id = '${stranger.sessionId}' for update`, () => send(doctors.bulk, body));
+  const look = (userId: string) => admin.call(doctors.get, { params: { userId } });
+  const found = await Promise.all(ids.map(look));
+  expect(found.map(({ isActive, liveSessions }) => [isActive, liveSessions])).toEqual([
+    [false, 0],
+    [false, 0],
+    [true, 1],
+    [true, 1],
+  ]);
+  const told = found.map(({ history }) => history.filter(({ action }) => action === 'doctor switched off').length);
+  expect(told).toEqual([1, 1, 0, 0]);
+  const rest = await admin.call(doctors.bulk, { body });
+  expect(rest).toEqual({ done: [stranger.id, limited.id], unchanged: [doctor.id, colleague.id], refused: [] });
+  await admin.call(doctors.bulk, { body: { ...body, action: 'activate' } });
+  await expectWholeTrail();
+}, 300_000);
 
 it('brings all built-in templates up to their files or none', async () => {
   const { system } = app.house.databases;
