@@ -48,6 +48,13 @@ test('of a line that began with something else, only what was not stated goes', 
   expect(of('On [not stated], she fell. Well.')).toBe('Well.');
 });
 
+test('what a doctor wrote behind a gap stays', () => {
+  const of = (text: string) => plainText(withoutGap(page(paragraphOf(text)), 0));
+  expect(of('[not stated] Takes metoprolol 500 mg.')).toBe('Takes metoprolol 500 mg.');
+  expect(of('[not stated]Takes metoprolol 500 mg.')).toBe('Takes metoprolol 500 mg.');
+  expect(of('Well. Allergies: [not stated] Takes metoprolol 500 mg.')).toBe('Well. Takes metoprolol 500 mg.');
+});
+
 test('nothing else changes, whatever the form of the words', () => {
   const bold = page({
     type: 'paragraph',

@@ -26,10 +26,15 @@ export const gapsOf = (document: Richtext): Gap[] => {
     .map((block) => ({ index: block.index, name: nameOf(block, blocks[block.index - 1]) }));
 };
 
-/** Where sentences and lines begin. An abbreviation before a small letter ends none. */
+/**
+ * Where sentences and lines begin. An abbreviation before a small letter ends none. A gap ends its own before a capital:
+ * what a doctor wrote behind it is no part of it, and has to stay.
+ */
 const starts = (text: string): number[] => [
   0,
-  ...[...text.matchAll(/\n|[.!?]\s+(?=\p{Lu}|\[)/gu)].map((end) => end.index + end[0].length),
+  ...[...text.matchAll(/\n|(?:[.!?]\s+|(?<=\[not stated\])\s*)(?=\p{Lu}|\[)/gu)].map(
+    (end) => end.index + end[0].length,
+  ),
 ];
 
 type Stretch = { from: number; until: number };
