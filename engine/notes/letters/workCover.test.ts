@@ -216,3 +216,14 @@ it('tells what came on slowly of the part that was diagnosed', async () => {
   expect(text).toMatch(/3 months/);
   expect(text).not.toContain('hyroxine');
 });
+
+it('tells how somebody does who was operated on', async () => {
+  const answer = await report(
+    saidBy(
+      ['patient', 'It is two weeks since the hernia repair, and the wound is still sore when I cough.'],
+      ['doctor', 'The wound is clean and dry.'],
+      ['doctor', 'You are unfit for work until the fifth of May.'],
+    ),
+  );
+  expect(textsOf(answer).join(' ')).toMatch(/sore when/);
+});

@@ -43,6 +43,9 @@ const wronged = /\b(?:bull(?:y|ied|ying)|harass\w*|assault\w*|robbe\w+|threaten\
 /** What work wears as slowly as it hurts it. */
 const frame =
   /\b(?:neck|back|spine|shoulder|arm|elbow|forearm|wrist|hand|finger|thumb|hip|groin|thigh|leg|knee|calf|shin|ankle|foot|heel|toe)s?\b/;
+/** Who was operated on is off work for it. */
+const operated =
+  /\b(?:post-?operative\w*|post-?op|(?:after|since|from|following) (?:the|that|a|an|my|your|his|her|their) (?:\w+ )?(?:operation|surgery|repair|reconstruction|replacement|\w+(?:ectomy|plasty|otomy|oscopy))|(?:was|were|been) operated on)\b/;
 const ofStory = /^(?:history|review_of_systems|medications)$/;
 
 const textOf = (draft: Draft): string => `${draft.label ?? ''} ${plainOf(draft.body)}`.toLowerCase();
@@ -58,9 +61,9 @@ type Matter = {
   parts: ReadonlySet<string>;
   conditions: ReadonlySet<string>;
   isOfMind: boolean;
-  /** Something tells of an injury, or a limb or the back was found to be ill. */ isOfFrame: boolean;
+  /** Something tells of an injury or an operation, or a limb or the back was found to be ill. */ isOfFrame: boolean;
 };
-const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
+const matterOf = (drafts: readonly Draft[], injury: Injury, isOperated: boolean): Matter => {
   const told = [
     ...injury.mechanism.map(textOf),
     ...drafts
@@ -78,7 +81,8 @@ const matterOf = (drafts: readonly Draft[], injury: Injury): Matter => {
   return {
     parts: mentioned(own, /^(?:paired|single)$/),
     conditions: mentioned(own, /^condition$/),
-    isOfFrame: told.length > 0 || [...mentioned(own, /^(?:paired|single)$/)].some((part) => frame.test(part)),
+    isOfFrame:
+      told.length > 0 || isOperated || [...mentioned(own, /^(?:paired|single)$/)].some((part) => frame.test(part)),
     isOfMind:
       (told.length === 0 && bodily.length === 0 && opinions.some((text) => ofMind.test(text))) ||
       atWork.some((text) => ofMind.test(text)) ||
@@ -157,7 +161,8 @@ export const reportOf = (chosen: readonly Draft[], all: readonly Draft[], reques
     return !draft.isOwn && told.some((known) => stems.every((stem) => known.has(stem)));
   };
   const withAll = [...kept.filter((draft) => !isTold(draft)), ...capacity, ...duties, ...reviews].map(filed);
-  const matter = matterOf(withAll, injury);
+  const isOperated = request.transcript.some(({ text }) => operated.test(text.toLowerCase()));
+  const matter = matterOf(withAll, injury, isOperated);
   // When to seek help was told to the patient, and is no review.
   const isWarning = ({ topic, body }: Draft): boolean => topic === 'follow_up' && body.startsWith('if ');
   return { drafts: withAll.filter((draft) => isOfInjury(draft, matter) && !isWarning(draft)), injury };
