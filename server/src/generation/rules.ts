@@ -19,7 +19,7 @@ import type { Db, JobsDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { promptTextsOf } from '../prompts/data.ts';
 import { templateFor, type ChosenTemplate } from '../templates/data.ts';
-import { defaultTemplateId, hashOf, withOnePrompt, withPromptTexts } from '../templates/rules.ts';
+import { defaultTemplateId, hashOf, shorterOf, withOnePrompt, withPromptTexts } from '../templates/rules.ts';
 import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.ts';
 
 type Of = { appointmentId: string; type: DocumentType };
@@ -195,7 +195,7 @@ export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise
   const blocks = withPromptTexts(template.content.blocks, prompts);
   const promptText = ask.variant?.promptText;
   const asked = { ...template.content, blocks: promptText ? withOnePrompt(blocks, promptText) : blocks };
-  const noteLength = ask.variant?.noteLength ?? source.note_length;
+  const noteLength = ask.variant?.noteLength ?? shorterOf(source.note_length, template.content.noteLength);
   const request = { ...requestFor(source, ask, asked), noteLength };
   const { answer, page: laid } = await undoubted(await house.notes.write({ ...request, onSections }), request, lay);
   return {

@@ -10,6 +10,7 @@ import { writingAside } from '@auscult/engine/notes/aside.ts';
 import { assembleDocument, leftOutOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import type { NotesAnswer, NotesRequest } from '@auscult/engine/notes/engine.ts';
+import { shownSections } from '@auscult/engine/notes/filing/filing.ts';
 import { createHash } from 'node:crypto';
 import { findLetterheadKey } from '../letterheads/data.ts';
 import { listMacroTexts } from '../macros/data.ts';
@@ -19,7 +20,7 @@ import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import type { Actor } from '../platform/scope.ts';
 import { getOccasion, templateFor } from '../templates/data.ts';
-import { defaultTemplateId } from '../templates/rules.ts';
+import { defaultTemplateId, shorterOf } from '../templates/rules.ts';
 import { getSettings } from '../users/data.ts';
 import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.ts';
 import { samples, type Sample } from './data.ts';
@@ -152,17 +153,17 @@ const AT_ONCE = 8;
 let running = 0;
 
 const answerFor = async (ground: Ground, content: TemplateContent): Promise<NotesAnswer> => {
-  const sections = content.blocks
-    .flatMap((block) => (block.type === 'container' ? block.blocks : [block]))
-    .filter((block) => block.type === 'section');
+  // A section that this visit does not show must take nothing from those that it shows.
+  const { consultationType, patient } = ground.request;
+  const sections = shownSections(content, { consultationType, gender: patient.gender });
+  const noteLength = shorterOf(ground.request.noteLength, content.noteLength);
   const request: NotesRequest = {
     ...ground.request,
-    noteLength: content.noteLength,
+    noteLength,
     documentType: content.type,
     template: { ...content, blocks: sections },
   };
-  const { consultationType, patient } = request;
-  const key = hashOf([ground.key, content.type, content.noteLength, sections, consultationType, patient.gender]);
+  const key = hashOf([ground.key, content.type, noteLength, sections, consultationType, patient.gender]);
   const known = kept.get(key);
   if (known) {
     kept.delete(key);

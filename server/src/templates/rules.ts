@@ -1,6 +1,6 @@
 import type { LeafBlock, TemplateBlock } from '@auscult/contract/templates/schemas.ts';
 import { documentType, type ConsultationType, type DocumentType } from '@auscult/contract/enumerations.ts';
-import { topic, type TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import { topic, type NoteLength, type TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import { createHash } from 'node:crypto';
 
@@ -133,3 +133,7 @@ export const withOnePrompt = (blocks: readonly TemplateBlock[], text: string): T
     block.type === 'container' ? { ...block, blocks: block.blocks.map(leaf) } : leaf(block),
   );
 };
+
+/** A document is short where the consult or the template asks for it: neither of the two says that it must be longer. */
+export const shorterOf = (consult: NoteLength, template: NoteLength): NoteLength =>
+  consult === 'short' || template === 'short' ? 'short' : 'medium';

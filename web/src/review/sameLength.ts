@@ -24,7 +24,7 @@ export const outcomeOf = (asked: Asked, { state, version, content }: Appointment
 
 const words: Readonly<Record<NoteLength, { title: string; text: string }>> = {
   short: { title: 'There is nothing to shorten', text: 'A shorter note would leave out what its reader needs.' },
-  medium: { title: 'There is nothing to add', text: 'A longer note would hold no more of what was said.' },
+  medium: { title: 'There is nothing to add', text: 'No more was said, or the template asks for a short note.' },
 };
 
 const pending = store<ReadonlyMap<string, Asked>>(new Map());
