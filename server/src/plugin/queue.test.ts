@@ -102,6 +102,21 @@ describe('exports', () => {
     );
   });
 
+  it('are taken over by another key where one is ended that has them', async () => {
+    const params = { appointmentId: await reviewed() };
+    await mine.call(plugin.markForExport, { params, body: { documents: ['note'] } });
+    const made = await admin.call(keys.createAccessKey, { params: { practiceId }, body: {} });
+    const lost = app.withHeaders({ 'x-access-key': made.key });
+    const { exportId, attempt } = await lost.call(plugin.markAsExporting, { params, body: { holder: 'lost' } });
+    await admin.call(keys.endAccessKey, { params: { practiceId, accessKeyId: made.id } });
+    expect((await lost.try(plugin.markAsExported, { params, body: { exportId, attempt } })).status).toBe(401);
+    app.clock.advance(11 * 60_000);
+    const again = await mine.call(plugin.markAsExporting, { params, body: { holder: 'desk-2' } });
+    expect(again).toMatchObject({ exportId, attempt: attempt + 1, isRedelivery: true });
+    const answer = { exportId, attempt: again.attempt };
+    expect(await mine.call(plugin.markAsExported, { params, body: answer })).toMatchObject({ state: 'delivered' });
+  });
+
   it('of which an old plugin says nothing but that they are done', async () => {
     const appointmentId = await reviewed();
     const params = { appointmentId };
