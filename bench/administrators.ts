@@ -17,7 +17,7 @@ import { scopeOf } from '@auscult/server/src/platform/scope.ts';
 import { listPractices } from '@auscult/server/src/practices/data.ts';
 import pg from 'pg';
 import { openClient, pathOf, type Client } from './client.ts';
-import { compared, statementsOf } from './compared.ts';
+import { compared, readWhole, statementsOf, type Statement } from './compared.ts';
 import { fill } from './filled.ts';
 import { median, timed, type Bench, type Measured } from './measure.ts';
 import { DOCTOR, openProduct, type Product } from './product.ts';
@@ -104,6 +104,24 @@ const keptDashboard = async (client: Client): Promise<Measured> => {
   };
 };
 
+/** Whether a statement of a list or of the dashboard reads a growing table from end to end. */
+const plans = async ({ databases }: Product, heard: Map<string, readonly Statement[]>): Promise<Measured> => {
+  const db = databases.within(scopeOf({ kind: 'admin', id: '', sessionId: '' }));
+  const found: string[] = [];
+  for (const [name, statements] of heard)
+    for (const statement of statements)
+      found.push(...(await readWhole(db, statement)).map((table) => `${name}: ${table}`));
+  const all = [...heard.values()].flat().length;
+  return {
+    name: 'growing tables that are read whole',
+    figure: found.join('; ') || 'none',
+    reference: `${all} statements, as their plans say`,
+    ratio: found.length / all,
+    aim: 'none',
+    holds: found.length === 0,
+  };
+};
+
 /** Administrators' lists and dashboard over 500 doctors, over HTTP against the bare statements. */
 export const administrators: Bench = async () => {
   const product = await openProduct();
@@ -119,13 +137,15 @@ export const administrators: Bench = async () => {
       product,
       rows.map(({ id }) => id),
     );
+    const heard = new Map<string, readonly Statement[]>();
     for (const [name, { endpoint, queries, read }] of Object.entries(wanted)) {
       const asked = [];
       for (const query of queries)
         asked.push({ path: pathOf(endpoint, { query }), statements: await statementsOf(() => read(query)) });
+      heard.set(name, asked[0]?.statements ?? []);
       measured.push(await compared({ name, client, bare, asked, most: MOST }));
     }
-    return [...measured, await keptDashboard(client)];
+    return [...measured, await plans(product, heard), await keptDashboard(client)];
   } finally {
     await bare.end();
     await product.close();

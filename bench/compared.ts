@@ -1,3 +1,4 @@
+import { CompiledQuery, type Db } from '@auscult/server/src/platform/db.ts';
 import pg from 'pg';
 import type { Client } from './client.ts';
 import { interleaved, median, timed, type Measured } from './measure.ts';
@@ -5,7 +6,7 @@ import { interleaved, median, timed, type Measured } from './measure.ts';
 const ROUNDS = 150;
 const WARM_UP = 20;
 
-type Statement = { text: string; values: unknown[] };
+export type Statement = { text: string; values: unknown[] };
 
 /** The SQL that the product sends for some work, taken down as it leaves. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> => {
@@ -66,4 +67,18 @@ export const compared = async ({ name, client, bare, asked, most }: Case): Promi
     aim: `at most ${most}`,
     holds: figure / reference <= most,
   };
+};
+
+/** Tables that grow with every consult: a list that reads one whole grows slower with the practice. */
+const GROWING = new Set(['appointments', 'patients', 'documents', 'audit']);
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+/** The growing tables that a statement reads from end to end, as the plan says that was run by who asks. */
+export const readWhole = async (db: Db, { text, values }: Statement): Promise<string[]> => {
+  const asked = CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(asked);
+  return rows
+    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodesOf(plan)))
+    .flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
+    .filter((table) => GROWING.has(table));
 };

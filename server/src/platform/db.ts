@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -205,4 +206,4 @@ const mended = (_key: string, value: unknown): unknown => (typeof value === 'str
 /** A value for a jsonb column. */
 export const json = (value: unknown): string => JSON.stringify(value, mended);
 
-export { sql };
+export { CompiledQuery, sql };
