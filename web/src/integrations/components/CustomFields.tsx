@@ -1,7 +1,7 @@
 import type { AnyForm } from '../../app/ContractForm.tsx';
 import { partOf } from '../../app/formParts.ts';
 import type { ContractForm } from '../../app/useContractForm.ts';
-import { CheckField } from '../../ui/Choices.tsx';
+import { CheckField, Checks } from '../../ui/Choices.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
 import { secretHelp } from './CommonFields.tsx';
@@ -9,6 +9,8 @@ import type { CustomTyped } from './customTyped.ts';
 
 const speaks = { folder: 'A folder', mllp: 'HL7 over MLLP', fhir: 'FHIR R4', webhook: 'A signed webhook' };
 const messages = { MDM_T02: 'MDM^T02', ORU_R01: 'ORU^R01', REF_I12: 'REF^I12' };
+const signs = { 'UNICODE UTF-8': 'UTF-8', '8859/1': 'ISO 8859-1', ASCII: 'ASCII' };
+const lostAnswers = { resend: 'Send it again: the receiver drops a repeat', ask: 'Ask a person' };
 const auths = { none: 'None', basic: 'User and password', bearer: 'Token', client_credentials: 'Client credentials' };
 const writes = { create: 'Create', put: 'Put by our id' };
 
@@ -25,8 +27,30 @@ const Mllp = ({ form }: Props) => (
       <TextField label="Sender" help="APPLICATION^FACILITY" autoComplete="off" {...form.field('sender')} />
       <TextField label="Receiver" help="APPLICATION^FACILITY" autoComplete="off" {...form.field('receiver')} />
     </FormColumns>
-    <SelectField label="Message" {...form.select('messageType', messages)} />
+    <FormColumns>
+      <SelectField label="Message" {...form.select('messageType', messages)} />
+      <SelectField label="Characters" {...form.select('characterSet', signs)} />
+    </FormColumns>
+    <FormColumns>
+      <SelectField label="When an answer is lost" {...form.select('onLostAck', lostAnswers)} />
+      <TextField label="Seconds to wait for an answer" inputMode="numeric" {...form.field('ackSeconds')} />
+    </FormColumns>
     <CheckField label="By TLS" {...form.flag('isTls')} />
+  </>
+);
+const Folder = ({ form }: Props) => (
+  <>
+    <TextField
+      label="Folder"
+      help="On a disk that the server reaches and may write to."
+      autoComplete="off"
+      {...form.field('folder')}
+    />
+    <Checks>
+      <CheckField label="Word (docx)" {...form.flag('docx')} />
+      <CheckField label="Web page (html)" {...form.flag('html')} />
+      <CheckField label="Plain text (txt)" {...form.flag('txt')} />
+    </Checks>
   </>
 );
 const Fhir = ({ form, kept }: Props) => (
@@ -59,14 +83,7 @@ export const CustomFields = ({ kept = {}, ...shown }: { form: AnyForm; kept?: Ke
   return (
     <>
       <SelectField label="Speaks" {...form.select('kind', speaks)} />
-      {kind === 'folder' ? (
-        <TextField
-          label="Folder"
-          help="On a disk that the server reaches and may write to."
-          autoComplete="off"
-          {...form.field('folder')}
-        />
-      ) : null}
+      {kind === 'folder' ? <Folder form={form} /> : null}
       {kind === 'webhook' ? <TextField label="Address" type="url" autoComplete="off" {...form.field('url')} /> : null}
       {kind === 'mllp' ? <Mllp form={form} /> : null}
       {kind === 'fhir' ? <Fhir form={form} kept={kept} /> : null}

@@ -5,6 +5,9 @@ import type { Common } from './CommonFields.tsx';
 export type CustomTyped = {
   kind: CustomConnection['kind'];
   folder: string;
+  docx: boolean;
+  html: boolean;
+  txt: boolean;
   url: string;
   host: string;
   port: string;
@@ -12,6 +15,9 @@ export type CustomTyped = {
   sender: string;
   receiver: string;
   messageType: 'MDM_T02' | 'ORU_R01' | 'REF_I12';
+  characterSet: 'ASCII' | '8859/1' | 'UNICODE UTF-8';
+  onLostAck: 'resend' | 'ask';
+  ackSeconds: string;
   baseUrl: string;
   write: 'create' | 'put';
   auth: 'none' | 'basic' | 'bearer' | 'client_credentials';
@@ -23,6 +29,9 @@ export type CustomTyped = {
 const empty: CustomTyped = {
   kind: 'folder',
   folder: '',
+  docx: true,
+  html: true,
+  txt: false,
   url: '',
   host: '',
   port: '',
@@ -30,6 +39,9 @@ const empty: CustomTyped = {
   sender: '',
   receiver: '',
   messageType: 'MDM_T02',
+  characterSet: 'UNICODE UTF-8',
+  onLostAck: 'resend',
+  ackSeconds: '30',
   baseUrl: '',
   write: 'create',
   auth: 'none',
@@ -38,17 +50,25 @@ const empty: CustomTyped = {
   token: '',
 };
 
+const formats = ['docx', 'html', 'txt'] as const;
+const numbersOf = (connection: CustomConnection) =>
+  connection.kind === 'mllp' ? { port: String(connection.port), ackSeconds: String(connection.ackSeconds) } : {};
+const formatsOf = (connection: CustomConnection) =>
+  connection.kind === 'folder'
+    ? Object.fromEntries(formats.map((format) => [format, connection.formats.includes(format)]))
+    : {};
 export const typedOf = (connection?: CustomConnection): CustomTyped =>
   connection === undefined
     ? empty
-    : ({ ...empty, ...connection, ...('port' in connection ? { port: String(connection.port) } : {}) } as CustomTyped);
+    : ({ ...empty, ...connection, ...numbersOf(connection), ...formatsOf(connection) } as CustomTyped);
 
 /** Only what the chosen way of speaking has. */
 export const connectionOf = (typed: CustomTyped): CustomConnection => {
-  const { kind, folder, url, host, port, isTls, sender, receiver, messageType, baseUrl, write, auth } = typed;
+  const { kind, folder, url, host, port, isTls, sender, receiver, messageType, characterSet, onLostAck } = typed;
+  const { baseUrl, write, auth } = typed;
   switch (kind) {
     case 'folder':
-      return { kind, folder, formats: ['docx', 'html'] };
+      return { kind, folder, formats: formats.filter((format) => typed[format]) };
     case 'webhook':
       return { kind, url };
     case 'mllp':
@@ -60,9 +80,9 @@ export const connectionOf = (typed: CustomTyped): CustomConnection => {
         sender,
         receiver,
         messageType,
-        characterSet: 'UNICODE UTF-8',
-        onLostAck: 'resend',
-        ackSeconds: 30,
+        characterSet,
+        onLostAck,
+        ackSeconds: Number(typed.ackSeconds),
       };
     case 'fhir':
       return {
@@ -77,10 +97,13 @@ export const connectionOf = (typed: CustomTyped): CustomConnection => {
 };
 
 /** Where the server’s word on a part of the connection is shown. */
-export const fieldOf = Object.fromEntries(Object.keys(empty).map((name) => [`connection.${name}`, name])) as Record<
-  string,
-  keyof CustomTyped
->;
+export const fieldOf: Record<string, keyof CustomTyped> = {
+  ...(Object.fromEntries(Object.keys(empty).map((name) => [`connection.${name}`, name])) as Record<
+    string,
+    keyof CustomTyped
+  >),
+  'connection.formats': 'docx',
+};
 
 const secretsOf = ({ kind, auth, token }: CustomTyped): Record<string, string> => {
   if (kind !== 'fhir' || token === '') return {};
