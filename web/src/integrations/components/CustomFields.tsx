@@ -10,7 +10,7 @@ import type { CustomTyped } from './customTyped.ts';
 const speaks = { folder: 'A folder', mllp: 'HL7 over MLLP', fhir: 'FHIR R4', webhook: 'A signed webhook' };
 const messages = { MDM_T02: 'MDM^T02', ORU_R01: 'ORU^R01', REF_I12: 'REF^I12' };
 const signs = { 'UNICODE UTF-8': 'UTF-8', '8859/1': 'ISO 8859-1', ASCII: 'ASCII' };
-const lostAnswers = { resend: 'Send it again: the receiver drops a repeat', ask: 'Ask a person' };
+const lostAnswers = { resend: 'Send it again', ask: 'Ask a person' };
 const auths = { none: 'None', basic: 'User and password', bearer: 'Token', client_credentials: 'Client credentials' };
 const writes = { create: 'Create', put: 'Put by our id' };
 
@@ -32,7 +32,11 @@ const Mllp = ({ form }: Props) => (
       <SelectField label="Characters" {...form.select('characterSet', signs)} />
     </FormColumns>
     <FormColumns>
-      <SelectField label="When an answer is lost" {...form.select('onLostAck', lostAnswers)} />
+      <SelectField
+        label="When an answer is lost"
+        help="Again only to a receiver that drops repeats."
+        {...form.select('onLostAck', lostAnswers)}
+      />
       <TextField label="Seconds to wait for an answer" inputMode="numeric" {...form.field('ackSeconds')} />
     </FormColumns>
     <CheckField label="By TLS" {...form.flag('isTls')} />
