@@ -1,4 +1,5 @@
 import { get } from '@auscult/contract/appointments/endpoints.ts';
+import { emptyDocument, plainText } from '@auscult/contract/richtext.ts';
 import { expect, test } from '@playwright/test';
 import { reviewed, writtenConsult } from './consults.ts';
 import { doctor, visit } from './people.ts';
@@ -23,6 +24,23 @@ test('a document is added to a reviewed consult once the doctor has said that it
     (await read()).appointmentDocuments.find(({ type }) => type === 'patient_letter')?.state;
   await expect.poll(patientLetter, { timeout: 60_000 }).toBe('done');
   expect((await read()).status).toBe('ready_for_review');
+  // A referral letter asks whom it is to, which stands in it and goes with it.
+  await page.getByRole('button', { name: 'Add a document' }).click();
+  await page.getByRole('menuitem', { name: /referral/i }).click();
+  const addressee = page.getByRole('dialog', { name: 'Whom is the referral letter to?' });
+  await addressee.getByLabel('Practice').fill('Pier Rooms');
+  await addressee.getByRole('button', { name: 'Write the letter' }).click();
+  await expect(addressee.getByText('The name of whom it is written to is needed')).toBeVisible();
+  await addressee.getByLabel('Name').fill('Dr Peter Vance');
+  await addressee.getByLabel('Provider number').fill('2437921L');
+  await addressee.getByRole('button', { name: 'Write the letter' }).click();
+  await expect(addressee).toBeHidden();
+  const referral = async () => (await read()).appointmentDocuments.find(({ type }) => type === 'referral_letter');
+  await expect.poll(async () => (await referral())?.state, { timeout: 60_000 }).toBe('done');
+  const letter = await referral();
+  expect(letter?.addressee).toEqual({ name: 'Dr Peter Vance', practice: 'Pier Rooms', providerNumber: '2437921L' });
+  expect(plainText(letter?.content ?? emptyDocument)).toMatch(/Dr Peter Vance\nPier Rooms\nDear Dr Vance,/);
+  await expect(page.getByText(/to Dr Peter Vance/)).toBeVisible();
   // The type of the consult, which the letters open and close by, is put right in the review too.
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Change the consult type' }).click();

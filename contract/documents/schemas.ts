@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentType } from '../enumerations.ts';
-import { id, instant } from '../kit.ts';
+import { id, instant, label, postalAddress } from '../kit.ts';
 import { richtext } from '../richtext.ts';
 
 export const generationReason = z.enum([
@@ -147,6 +147,15 @@ export const documentVersionSummary = z.object({
 });
 export type DocumentVersionSummary = z.infer<typeof documentVersionSummary>;
 
+/** Whom a referral letter is written to. */
+export const addressee = z.strictObject({
+  name: label.min(1).max(200),
+  practice: label.max(200).optional(),
+  address: postalAddress.max(500).optional(),
+  providerNumber: label.max(20).optional(),
+});
+export type Addressee = z.infer<typeof addressee>;
+
 /** A document of an appointment as the review screen needs it. */
 export const appointmentDocument = z.object({
   type: documentType,
@@ -154,6 +163,8 @@ export const appointmentDocument = z.object({
   error: z.string().nullable(),
   templateId: id.nullable(),
   templateName: z.string().nullable(),
+  /** Of a referral letter, where it names one. */
+  addressee: addressee.optional(),
   version: documentVersionSummary.nullable(),
   content: richtext,
   /** While it is being written: the sections that are finished so far. */

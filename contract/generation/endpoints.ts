@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appointment, consultationEngine, documentType } from '../appointments/schemas.ts';
 import { errors } from '../errors.ts';
 import { endpoint, id } from '../kit.ts';
+import { addressee } from '../documents/schemas.ts';
 import { carriedChanges, smartEditEvent, wordedLine } from './schemas.ts';
 
 const owned = { appointmentId: id };
@@ -11,7 +12,13 @@ export const additionalReport = endpoint({
   path: '/generation/additional-report',
   access: 'owner',
   summary: 'Write a further report',
-  body: z.object({ ...owned, type: documentType, templateId: id.optional() }).strict(),
+  body: z
+    .object({ ...owned, type: documentType, templateId: id.optional(), addressee: addressee.optional() })
+    .strict()
+    .refine(({ type, addressee: to }) => to === undefined || type === 'referral_letter', {
+      path: ['addressee'],
+      message: 'Only a referral letter names whom it is written to',
+    }),
   response: appointment,
   errors: running,
 });

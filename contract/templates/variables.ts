@@ -30,6 +30,10 @@ export const templateVariables = {
   'referrer.name': 'Name of the referring doctor',
   'referrer.greeting': 'Title and last name of the referring doctor, or colleague',
   'referrer.address': 'Address of the referring doctor',
+  'addressee.name': 'Whom a referral letter is written to',
+  'addressee.greeting': 'Title and last name of whom a referral letter is written to, or colleague',
+  'addressee.practice': 'Practice of whom a referral letter is written to',
+  'addressee.address': 'Address of whom a referral letter is written to',
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;
 

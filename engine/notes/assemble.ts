@@ -57,8 +57,8 @@ const closings: OfType<'closingNew' | 'closingReturning' | 'closingPostOp'> = {
 };
 
 const fixed = (block: Block): Made => ({ block, lines: [] });
-const onlyOfOthers = /^[\s,;]*(?:\{\{\s*(?:referrer|practice)\.\w+\s*\}\}[\s,;]*)+$/;
-/** Lines that hold nothing but what nobody knows of a referrer or the practice: nobody is asked to fill them. */
+const onlyOfOthers = /^[\s,;]*(?:\{\{\s*(?:referrer|addressee|practice)\.\w+\s*\}\}[\s,;]*)+$/;
+/** Lines that hold nothing but what nobody knows of a referrer, an addressee or the practice: nobody is asked to fill them. */
 const withoutUnknownLines = (text: string, { values }: Work): string =>
   text
     .split('\n')

@@ -1,3 +1,4 @@
+import type { Addressee } from '@auscult/contract/documents/schemas.ts';
 import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import { consultationTypeLabel, dateIn, longDate } from '@auscult/contract/format.ts';
 import { variablePattern } from '@auscult/contract/templates/variables.ts';
@@ -99,10 +100,19 @@ export const variablesOf = (known: Known): VariableValues => {
     ...(consultationType && consultationType !== 'unspecified'
       ? { 'consultation.type': consultationTypeLabel[consultationType] }
       : {}),
+    ...variablesOfAddressee(null),
     'referrer.greeting': greetingOf(referrer?.name ?? ''),
     ...(referrer ? { 'referrer.name': referrer.name, 'referrer.address': referrer.address } : {}),
   };
 };
+
+/** The variables of whom a referral letter is written to. */
+export const variablesOfAddressee = (to: Addressee | null): VariableValues => ({
+  'addressee.greeting': greetingOf(to?.name ?? ''),
+  'addressee.name': to?.name ?? '',
+  'addressee.practice': to?.practice ?? '',
+  'addressee.address': to?.address ?? '',
+});
 
 /** A text with its variables filled; what is not known stands as a marked gap, never as a guess. A line that starts with a pronoun keeps its capital. */
 export const filled = (text: string, values: VariableValues): string =>

@@ -27,6 +27,7 @@ export const listDocuments = async (db: Db, scope: Scope, appointmentId: string)
       'd.error',
       'd.progress',
       'd.template_id',
+      'd.addressee',
       't.name as template_name',
       'd.rating',
     ])
@@ -58,6 +59,7 @@ export const listDocuments = async (db: Db, scope: Scope, appointmentId: string)
       error: row.error,
       templateId: row.template_id,
       templateName: row.template_name,
+      ...(row.addressee ? { addressee: row.addressee } : {}),
       rating: row.rating,
       version:
         row.version_id === null

@@ -11,7 +11,7 @@ import type { Scope } from '../platform/scope.ts';
 import { findLetterheadKey } from '../letterheads/data.ts';
 import type { ConnectionKind } from '../integrations/rules.ts';
 import { getSettings } from '../users/data.ts';
-import { inOrder, type Facts, type Source } from './rules.ts';
+import { inOrder, recipientOf, type Facts, type Source } from './rules.ts';
 
 const targetNames: Record<string, string> = {
   folder: 'Practice folder',
@@ -269,23 +269,23 @@ export async function getAbout(db: Db | Tx, appointmentId: string) {
     .innerJoin('patients as pt', 'pt.id', 'a.patient_id')
     .innerJoin('practices as p', 'p.id', 'a.practice_id')
     .innerJoin('users as u', 'u.id', 'a.doctor_id')
-    .select(['a.starts_at as consultAt', 'a.referrer', 'p.name as practice', 'p.timezone'])
+    .leftJoin('documents as d', (on) => on.onRef('d.appointment_id', '=', 'a.id').on('d.type', '=', 'referral_letter'))
+    .select(['a.starts_at as consultAt', 'a.referrer', 'd.addressee', 'p.name as practice', 'p.timezone'])
     .select(['u.title as doctorTitle', 'u.first_name', 'u.last_name', 'u.provider_number'])
     .select(['pt.id', 'pt.external_id as externalId', 'pt.title', 'pt.gender'])
     .select(['pt.first_name as firstName', 'pt.last_name as lastName', 'pt.birth_date as birthDate'])
     .select(['pt.medicare_number as medicareNumber', 'pt.ihi'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirstOrThrow();
-  const { consultAt, referrer, practice, timezone, doctorTitle, ...rest } = row;
+  const { consultAt, referrer, addressee, practice, timezone, doctorTitle, ...rest } = row;
   const { first_name, last_name, provider_number, ...patient } = rest;
-  const { name = '', providerNumber = '', practice: rooms = '' } = referrer ?? {};
   return {
     practice,
     timezone,
     consultAt,
     patient,
     doctor: { title: doctorTitle, firstName: first_name, lastName: last_name, providerNumber: provider_number },
-    recipient: name === '' ? null : { name, providerNumber, practice: rooms },
+    recipientOf: (type: DocumentType) => recipientOf(type, { addressee, referrer }),
   };
 }
 export type About = Awaited<ReturnType<typeof getAbout>>;

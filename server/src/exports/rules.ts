@@ -206,3 +206,13 @@ export function autoExported(settings: UserSettings['pmsSettings']): DocumentTyp
   };
   return order.filter((type) => isOn[type]);
 }
+
+type Party = { name: string; providerNumber?: string | undefined; practice?: string | undefined };
+/** Whom a document goes to: a referral to whom it is written to, everything else to who sent the patient. */
+export const recipientOf = (
+  type: DocumentType,
+  { addressee, referrer }: Record<'addressee' | 'referrer', Party | null>,
+) => {
+  const { name = '', providerNumber = '', practice = '' } = (type === 'referral_letter' && addressee) || referrer || {};
+  return name === '' ? null : { name, providerNumber, practice };
+};

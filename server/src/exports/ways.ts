@@ -178,6 +178,7 @@ function mllpWay({ sending, call }: Made, connection: Of<'mllp'>, about: About):
         key,
         replaces,
         type: document.type,
+        recipient: about.recipientOf(document.type),
         title: titleOf(one),
         askedAt: source.askedAt,
         patient: { ...patient, id: patient.externalId ?? patient.id },

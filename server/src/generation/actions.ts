@@ -1,7 +1,7 @@
 import type { ConsultationEngine, DocumentType } from '@auscult/contract/enumerations.ts';
 import { may, statusLabel } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
-import type { GenerationReason } from '@auscult/contract/documents/schemas.ts';
+import type { Addressee, GenerationReason } from '@auscult/contract/documents/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { uploadTranscriptRaw } from '@auscult/contract/appointments/endpoints.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
@@ -82,6 +82,8 @@ const requireTranscript = async (tx: Tx, appointmentId: string): Promise<void> =
 type Again = Ask & {
   appointmentId: string;
   templateId?: string | undefined;
+  /** Stays as it was where none is given. */
+  addressee?: Addressee | undefined;
   noteLength?: NoteLength | undefined;
   consultationEngine?: ConsultationEngine | undefined;
   mustBeNew?: boolean;
@@ -115,7 +117,7 @@ export const regenerate = async (
   house: House,
   tx: Tx,
   caller: Caller,
-  { appointmentId, templateId, noteLength, consultationEngine, mustBeNew, ...ask }: Again,
+  { appointmentId, templateId, addressee, noteLength, consultationEngine, mustBeNew, ...ask }: Again,
 ): Promise<void> => {
   const held = await act(tx, caller, {
     appointmentId,
@@ -136,6 +138,13 @@ export const regenerate = async (
     if (!existing && !mustBeNew) throw problem(errors.documentMissing);
     await addDocuments(tx, held, [type]);
     if (templateId !== undefined) await setTemplate(tx, held, { type, templateId });
+    if (addressee)
+      await tx
+        .updateTable('documents')
+        .set({ addressee: json(addressee) })
+        .where('appointment_id', '=', appointmentId)
+        .where('type', '=', type)
+        .execute();
   }
   await startGeneration(house, tx, held, { ...ask, isOther });
 };

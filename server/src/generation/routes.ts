@@ -25,6 +25,7 @@ export const generationRoutes = routes(contract, {
       reason: 'additional',
       types: [call.body.type],
       templateId: call.body.templateId,
+      addressee: call.body.addressee,
       mustBeNew: true,
     }),
   regenerateConsultation: (call) => ask(call, { ...call.body, reason: 'regeneration' }),

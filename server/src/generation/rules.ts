@@ -9,6 +9,7 @@ import { assembleDocument, fixedTextOf, type Assembly } from '@auscult/engine/no
 import type { NotesAnswer, NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
 import { undoubted } from '@auscult/engine/notes/truth/doubted.ts';
+import { variablesOfAddressee } from '@auscult/engine/notes/variables.ts';
 import { worded, type Missing } from '@auscult/engine/notes/untold/worded.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
@@ -34,26 +35,6 @@ type Ask = Of & {
 type Written = NewVersion & {
   provenance: JsonColumns['document_versions.provenance'];
   warnings: { code: string; text: string }[];
-};
-
-const templateOf = async (
-  db: Db,
-  { appointmentId, type }: Of,
-  source: Source,
-  defaultId: string | null,
-): Promise<ChosenTemplate> => {
-  const document = await db
-    .selectFrom('documents')
-    .select('template_id')
-    .where('appointment_id', '=', appointmentId)
-    .where('type', '=', type)
-    .executeTakeFirst();
-  return templateFor(db, source.doctor_id, type, {
-    chosenId: document?.template_id ?? null,
-    defaultId,
-    speciality: source.speciality,
-    consultationType: source.consultation_type,
-  });
 };
 
 /** What the doctor is told of a document besides its text. */
@@ -127,10 +108,22 @@ const finishedOf = (template: TemplateContent, finished: readonly NotesSection[]
   return { ...template, blocks: leaves.filter((block) => block.type === 'section' && ids.has(block.id)) };
 };
 
-/** How this doctor writes letters, and the template that a document is made from. */
-const letterAndTemplate = async (db: Db, of: Of, source: Source) => {
-  const { letter, ...rest } = userSettings.parse(source.settings);
-  return { letter, template: await templateOf(db, of, source, defaultTemplateId({ ...rest, letter }, of.type)) };
+/** How this doctor writes letters, whom this one is written to, and the template that it is made from. */
+const chosenFor = async (db: Db, { appointmentId, type }: Of, source: Source) => {
+  const settings = userSettings.parse(source.settings);
+  const document = await db
+    .selectFrom('documents')
+    .select(['template_id', 'addressee'])
+    .where('appointment_id', '=', appointmentId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  const template = await templateFor(db, source.doctor_id, type, {
+    chosenId: document?.template_id ?? null,
+    defaultId: defaultTemplateId(settings, type),
+    speciality: source.speciality,
+    consultationType: source.consultation_type,
+  });
+  return { letter: settings.letter, template, addressee: document?.addressee ?? null };
 };
 
 const embedded = createEmbeddedNotes();
@@ -139,7 +132,7 @@ const embedded = createEmbeddedNotes();
 export const wordUnwritten = async (house: House, db: Db, of: Of, missing: Missing): Promise<WordedLine[]> => {
   await tellMedicines(house);
   const source = await getSource(db, of.appointmentId);
-  const { template } = await letterAndTemplate(db, of, source);
+  const { template } = await chosenFor(db, of, source);
   const ids = template.content.blocks.flatMap((block) =>
     block.type === 'container' ? block.blocks.map(({ id }) => id) : [block.id],
   );
@@ -157,8 +150,8 @@ export const wordUnwritten = async (house: House, db: Db, of: Of, missing: Missi
 export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise<Written> => {
   await tellMedicines(house);
   const source = await getSource(db, ask.appointmentId);
-  const own = await letterAndTemplate(db, ask, source);
-  const { letter } = own;
+  const own = await chosenFor(db, ask, source);
+  const { letter, addressee } = own;
   const template = ask.variant?.template ?? own.template;
   const macros = await listMacroTexts(db, source.doctor_id);
   const started = performance.now();
@@ -166,7 +159,7 @@ export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise
     template: template.content,
     letter,
     macros: macros.map(({ id, text }) => ({ id, content: text })),
-    variables: valuesOf(source),
+    variables: { ...valuesOf(source), ...variablesOfAddressee(addressee) },
     ...formsOf(source),
     patient: source.patient,
     consultationType: source.consultation_type,

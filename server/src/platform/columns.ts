@@ -2,6 +2,7 @@ import type { ConsultationEngine, ConsultationType, DocumentType, Gender } from 
 import type { Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { AudioKind, Consent } from '@auscult/contract/appointments/schemas.ts';
 import type {
+  Addressee,
   FlagDecision,
   GenerationReason,
   GenerationState,
@@ -53,6 +54,7 @@ export type JsonColumns = {
   'document_versions.origins': { block: number; start: number; end: number; segmentIds: string[] }[];
   'document_versions.provenance': Provenance;
   'documents.progress': Richtext;
+  'documents.addressee': Addressee;
   'export_jobs.facts': {
     /** Calendar date of the consult where the practice is. */
     date: string;

@@ -208,6 +208,7 @@ export type Tables = {
     rating: Generated<number>;
     feedback: ColumnType<Json['documents.feedback'], string | undefined, string>;
     progress: ColumnType<Json['documents.progress'] | null, string | null | undefined, string | null>;
+    addressee: ColumnType<Json['documents.addressee'] | null, string | null | undefined, string | null>;
   };
   error_report_people: {
     report_id: string;

@@ -68,6 +68,7 @@ export const genieOf = async (
       key,
       replaces: old ? { key: old.key, firstKey: old.firstKey ?? old.key } : null,
       type: document.type,
+      recipient: about.recipientOf(document.type),
       title: documentTypeLabel[document.type],
       askedAt: source.askedAt,
       patient: { ...about.patient, id: about.patient.externalId ?? about.patient.id },

@@ -19,6 +19,7 @@ import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconTextDecrease from '@tabler/icons-react/dist/esm/icons/IconTextDecrease.mjs';
 import IconTransferOut from '@tabler/icons-react/dist/esm/icons/IconTransferOut.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
@@ -33,6 +34,7 @@ import { expectOtherLength } from './sameLength.ts';
 import type { ConsultActions } from './useConsultActions.ts';
 
 export type Dialog =
+  | 'addressee'
   | 'template'
   | 'smartEdit'
   | 'carry'
@@ -113,6 +115,16 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
                 .then(() => actions.writeAgain(type, { noteLength: other }))
                 .then((asked) => asked && expectOtherLength(asked, other));
             },
+          },
+        ]
+      : []),
+    ...(type === 'referral_letter'
+      ? [
+          {
+            label: 'Change whom it is to',
+            icon: <IconUser />,
+            isDisabled: !mayWrite,
+            onChoose: () => open('addressee'),
           },
         ]
       : []),

@@ -6,12 +6,19 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import type { ConsultActions } from './useConsultActions.ts';
 
-type Parts = { status: Status; actions: ConsultActions; onChoose: (type: DocumentType) => void };
+type Parts = {
+  status: Status;
+  actions: ConsultActions;
+  onChoose: (type: DocumentType) => void;
+  /** A referral letter is asked first whom it is to. */
+  onRefer: () => void;
+};
 
 /** A further document. Where the consult is reviewed or exported, it is opened for review again first, once the doctor has said so. */
-export const useAdding = ({ status, actions, onChoose }: Parts) => {
+export const useAdding = ({ status, actions, onChoose, onRefer }: Parts) => {
   const [asked, setAsked] = useState<DocumentType | null>(null);
   const write = (type: DocumentType) => {
+    if (type === 'referral_letter') return onRefer();
     onChoose(type);
     void actions.addReport(type);
   };

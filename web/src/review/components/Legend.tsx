@@ -23,6 +23,7 @@ export const Legend = ({ document, noteLength }: { document: AppointmentDocument
         <span className={styles['template']}>
           {document.templateName}
           {document.type === 'note' ? `, ${noteLength}` : ''}
+          {document.addressee ? `, to ${document.addressee.name}` : ''}
         </span>
       ) : null}
     </div>

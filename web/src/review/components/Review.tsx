@@ -145,6 +145,7 @@ const Foot = ({
         items={items}
         onReview={onReviewed}
         onAdd={add}
+        onOpen={(document) => review.move({ to: 'document', document })}
         flush={flush}
         gaps={gaps}
         onClose={() => setDialog(null)}
@@ -230,7 +231,7 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
   const closeDialog = () => setDialog(null);
   const { flush, onReviewed, uncertain } = useFinishing(appointment, { review, panes, actions, closeDialog });
   const smartEdit = may(status, 'edit') ? () => setDialog('smartEdit') : undefined;
-  const { add, question } = useAdding({ status, actions, onChoose: open });
+  const { add, question } = useAdding({ status, actions, onChoose: open, onRefer: () => setDialog('addressee') });
   useReviewKeys({
     review,
     player,

@@ -20,6 +20,9 @@ const ExportDialog = lazy(() =>
 const EmailDialog = lazy(() =>
   import('../../exports/components/EmailDialog.tsx').then((module) => ({ default: module.EmailDialog })),
 );
+const AddresseeDialog = lazy(() =>
+  import('./AddresseeDialog.tsx').then((module) => ({ default: module.AddresseeDialog })),
+);
 const SmartEditDialog = lazy(() =>
   import('../proposal/SmartEditDialog.tsx').then((module) => ({ default: module.SmartEditDialog })),
 );
@@ -47,6 +50,7 @@ type Props = {
   items: readonly MenuItem[];
   onReview: () => Promise<boolean>;
   onAdd: (type: DocumentType) => void;
+  onOpen: (type: DocumentType) => void;
   /** Sends what is unsaved, so that a proposal is made for the text in sight. */
   flush: () => Promise<void>;
   gaps: GapActions;
@@ -77,6 +81,7 @@ export const ReviewDialogs = ({
   items,
   onReview,
   onAdd,
+  onOpen,
   flush,
   gaps,
   onClose,
@@ -99,6 +104,10 @@ export const ReviewDialogs = ({
       );
     case 'add':
       return <AddSheet appointment={appointment} onAdd={onAdd} onClose={onClose} />;
+    case 'addressee':
+      return later(
+        <AddresseeDialog {...{ appointment, flush, onClose }} onWritten={() => onOpen('referral_letter')} />,
+      );
     case 'engine':
       return <EngineDialog {...asked} onChoose={then((engine) => void actions.changeEngine(engine))} />;
     case 'type':

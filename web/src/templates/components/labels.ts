@@ -70,6 +70,10 @@ export const variableLabel: Record<TemplateVariable, string> = {
   'referrer.name': 'Referrer',
   'referrer.greeting': 'Referrer greeting',
   'referrer.address': 'Referrer address',
+  'addressee.name': 'Addressee',
+  'addressee.greeting': 'Addressee greeting',
+  'addressee.practice': 'Addressee practice',
+  'addressee.address': 'Addressee address',
 };
 
 const oneOf = (words: readonly string[]): string => words.join(' or ');
