@@ -3,7 +3,7 @@ import type { Step } from '@auscult/contract/integrations/schemas.ts';
 import { gentu } from '@auscult/connector/adapters/gentu/system.ts';
 import { plato } from '@auscult/connector/adapters/plato/system.ts';
 import { checkConnection, inSteps } from '@auscult/connector/kit/check.ts';
-import type { PracticeSystem, SystemCall } from '@auscult/connector/kit/system.ts';
+import { isSystemProblem, type PracticeSystem, type SystemCall } from '@auscult/connector/kit/system.ts';
 import { endIncident } from '../incidents/actions.ts';
 import { change } from '../platform/resource.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
@@ -18,8 +18,12 @@ const told = (name: string, isOk: boolean, sentence: string): Step => ({ name, i
 const clouds: Partial<Record<string, PracticeSystem>> = { gentu, plato };
 const isInCloud = ({ kind, config }: Integration): boolean =>
   kind in clouds && Boolean((config['map'] as { baseUrl?: string } | undefined)?.baseUrl);
+/** `isRefused` where the other side answered, and said no. */
+type Found = { steps: Step[]; isRefused: boolean };
+const onlySteps = (steps: Step[]): Found => ({ steps, isRefused: false });
+
 /** A system in the cloud is asked who works there, which needs an address, a secret and a tenant that are all right. */
-const askCloud = (house: House, db: AdminDb, { id, kind, config }: Integration): Promise<Step[]> => {
+const askCloud = async (house: House, db: AdminDb, { id, kind, config }: Integration): Promise<Found> => {
   const call: SystemCall = {
     config,
     secret: (name) => secretOf(house, db, { connectionId: id, name }),
@@ -29,25 +33,40 @@ const askCloud = (house: House, db: AdminDb, { id, kind, config }: Integration):
   const system = clouds[kind];
   const isPaired = system?.pair === undefined || Boolean(config['tenantId']);
   const { listTenants } = system ?? {};
-  return inSteps([
+  let isRefused = false;
+  const asking = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await answer;
+    } catch (error) {
+      isRefused = isSystemProblem(error) && error.of === 'credentials';
+      throw error;
+    }
+  };
+  const steps = await inSteps([
     ...(listTenants
-      ? [['Let in', async () => `It answers, and knows ${(await listTenants(call)).length} practices.`] as const]
+      ? [
+          [
+            'Let in',
+            async () => `It answers, and knows ${(await asking(listTenants(call))).length} practices.`,
+          ] as const,
+        ]
       : []),
     ...(isPaired && system
-      ? [['Asked', async () => `${(await system.listUsers(call)).length} people work there.`] as const]
+      ? [['Asked', async () => `${(await asking(system.listUsers(call))).length} people work there.`] as const]
       : [['Paired', async () => 'The pairing code is traded when appointments are fetched first.'] as const]),
   ]);
+  return { steps, isRefused };
 };
 
 /** A system at the practice calls us, so that its test is whether it has called. */
-const stepsOf = async (house: House, db: AdminDb, integration: Integration): Promise<Step[]> => {
+const stepsOf = async (house: House, db: AdminDb, integration: Integration): Promise<Found> => {
   const { config, status, statusSentence } = integration;
   const { connection } = config;
   const { targets } = house.config;
-  if (status === 'not_configured') return [told('Set up', false, statusSentence)];
-  if (connection) return checkConnection(connection, targets);
+  if (status === 'not_configured') return onlySteps([told('Set up', false, statusSentence)]);
+  if (connection) return onlySteps(await checkConnection(connection, targets));
   if (isInCloud(integration)) return askCloud(house, db, integration);
-  return [told('Heard of', status === 'connected', statusSentence)];
+  return onlySteps([told('Heard of', status === 'connected', statusSentence)]);
 };
 
 /** Tries a connection, and keeps what was found as its status. */
@@ -57,7 +76,7 @@ export const testIntegration = async (
 ): Promise<{ status: ConnectionStatus; steps: Step[] } | undefined> => {
   const found = await findIntegration(db, { kind, integrationId, now: house.clock.now() });
   if (!found) return undefined;
-  const steps = await stepsOf(house, db, found);
+  const { steps, isRefused } = await stepsOf(house, db, found);
   const failed = steps.find(({ isOk }) => !isOk);
   const isOurs = (found.config.connection !== undefined || isInCloud(found)) && found.status !== 'not_configured';
   return change(db, caller, { action: 'integration tested', subjectId: integrationId }, async (tx) => {
@@ -66,7 +85,7 @@ export const testIntegration = async (
         .updateTable('connections')
         .set(
           failed
-            ? { status: 'not_connected', last_error: failed.sentence, updated_at: sql`now()` }
+            ? { status: isRefused ? 'error' : 'not_connected', last_error: failed.sentence, updated_at: sql`now()` }
             : {
                 status: 'connected',
                 last_error: null,
