@@ -26,6 +26,14 @@ it.each([
   ['Twenty-five, thirty', '25, 30'],
   ['until Friday the twenty seventh of November', 'until Friday the 27th of November'],
   ['a twenty second rest', 'a 20 second rest'],
+  ['Augmentin eight seven five twice a day', 'Augmentin 875 twice a day'],
+  ['eight seven five two times a day', '875 2 times a day'],
+  ['six two five milligrams', '625 mg'],
+  ['the pressure was one four two over ninety', 'the pressure was 142/90'],
+  ['one zero five tablets in the box', '105 tablets in the box'],
+  ['say one two three', 'say 1 2 3'],
+  ['three two one and lift', '3 2 one and lift'],
+  ['one, four, two', 'one, 4, 2'],
 ])('writes %j as %j', (spoken, written) => expect(spokenNumbers(spoken)).toBe(written));
 
 it('reads the unit and the kind of each number', () => {

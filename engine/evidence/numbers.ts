@@ -178,6 +178,25 @@ const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
   return { text: String(first.value), used: first.used };
 };
 
+const MOST_DIGITS = 16;
+/** "Eight seven five" of a medicine, "one four two" of a pressure: read out by its digits. Who counts up or down names no number. */
+const byDigits = (pieces: readonly Piece[], at: number): Reading | null => {
+  const digits: number[] = [];
+  for (let next = at; digits.length < MOST_DIGITS && (next === at || joined(pieces, next)); next += 1) {
+    const word = lower(pieces[next]);
+    const digit = word === 'oh' && next > at ? 0 : ones[word];
+    if (digit === undefined || digit > 9) break;
+    digits.push(digit);
+  }
+  // "Eight seven five three times a day": the last is a count of its own.
+  const after = lower(pieces[at + digits.length]);
+  if (after === 'times') digits.pop();
+  if (digits.length < 3 || digits[0] === 0 || /^(?:hundred|thousand|point)$/.test(after)) return null;
+  const [step = 0, ...steps] = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));
+  const isCounting = Math.abs(step) === 1 && steps.every((one) => one === step);
+  return isCounting ? null : { text: digits.join(''), used: digits.length };
+};
+
 const numberAt = (pieces: readonly Piece[], at: number): Reading | null => {
   const word = lower(pieces[at]);
   if (/^(?:nought|naught|oh)$/.test(word) && lower(pieces[at + 1]) === 'point' && joined(pieces, at + 1)) {
@@ -190,7 +209,7 @@ const numberAt = (pieces: readonly Piece[], at: number): Reading | null => {
       ? { text: `0.${decimals.text}`, used: decimals.used + 1 }
       : null;
   }
-  const whole = /^\d+$/.test(word) ? { text: word, used: 1 } : wholeNumber(pieces, at);
+  const whole = /^\d+$/.test(word) ? { text: word, used: 1 } : (byDigits(pieces, at) ?? wholeNumber(pieces, at));
   if (!whole) return null;
   const next = at + whole.used;
   if (lower(pieces[next]) === 'point' && joined(pieces, next)) {
