@@ -66,8 +66,11 @@ const review = async (page: Page, isReviewed: () => Promise<boolean>): Promise<v
     await page.keyboard.press('j');
     const before = await count.textContent();
     await expect(page.getByRole('group', { name: 'Check this' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(count).not.toHaveText(before ?? '');
+    // Pressed before the card has come into sight, Enter only shows it: nothing is kept unseen.
+    await expect(async () => {
+      await page.keyboard.press('Enter');
+      await expect(count).not.toHaveText(before ?? '', { timeout: 2000 });
+    }).toPass();
   }
   await page.keyboard.press('Control+Enter');
   await expect.poll(isReviewed).toBe(true);
