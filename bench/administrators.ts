@@ -32,7 +32,8 @@ const ADMIN = { email: 'admin@bench.example', password: DOCTOR.password };
 type Query = Record<string, unknown>;
 type Asked = { endpoint: EndpointSpec; queries: readonly Query[]; read: (query: Query) => Promise<unknown> };
 
-const addAdmin = async ({ databases: { system }, address }: Product): Promise<Client> => {
+/** A client of an administrator, who needs no second step here. */
+export const addAdmin = async ({ databases: { system }, address }: Product): Promise<Client> => {
   const row = { email: ADMIN.email, first_name: 'Alma', last_name: 'Quist', role: 'Administrator' as const };
   const password_hash = await hashPassword(ADMIN.password);
   await system

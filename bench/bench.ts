@@ -9,6 +9,7 @@ import { lineOf, type Bench } from './measure.ts';
 import { notes } from './notes.ts';
 import { recogniser } from './recogniser.ts';
 import { rows } from './rows.ts';
+import { templates } from './templates.ts';
 import { web } from './web.ts';
 
 const benches: Record<string, Bench> = {
@@ -23,6 +24,7 @@ const benches: Record<string, Bench> = {
   finish,
   notes,
   checks,
+  templates,
 };
 
 const named = process.argv.slice(2);

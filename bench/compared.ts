@@ -61,7 +61,7 @@ export const compared = async ({ name, client, bare, asked, most }: Case): Promi
   const [figure, reference] = [median(one), median(other)];
   return {
     name,
-    figure: `${figure.toFixed(2)} ms at p50 with 200,000 appointments`,
+    figure: `${figure.toFixed(2)} ms at p50`,
     reference: `${reference.toFixed(2)} ms, the same SQL (${asked[0]?.statements.length} statements) through pg bare`,
     ratio: figure / reference,
     aim: `at most ${most}`,
