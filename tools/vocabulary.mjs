@@ -85,6 +85,7 @@ export const SERVER_FILES = new Set([
 export const SERVER_TOP = new Set([
   'app.ts',
   'web.ts',
+  'feed.ts',
   'worker.ts',
   'main.ts',
   'testing.ts',

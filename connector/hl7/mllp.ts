@@ -1,6 +1,11 @@
-import { connect, type Socket } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
-import { placeOf, type Allowed } from '../kit/guard.ts';
+import { connect, createServer, type Socket } from 'node:net';
+import {
+  connect as connectSecurely,
+  createServer as createSecureServer,
+  type TlsOptions,
+  type TLSSocket,
+} from 'node:tls';
+import { placeOf, plainOf, type Allowed } from '../kit/guard.ts';
 import { failed, failureOf, type Outcome } from '../kit/outcome.ts';
 import type { Hl7Message } from './message.ts';
 
@@ -94,4 +99,68 @@ export const sendMllp = async (
   } finally {
     socket?.destroy();
   }
+};
+
+export type Listener = { port: number; close: () => Promise<void> };
+type Listening = {
+  host: string;
+  port: number;
+  /** Where it is given, only who shows a certificate of its `ca` is heard. */
+  tls?: Pick<TlsOptions, 'cert' | 'key' | 'ca'>;
+  /** What one message is answered; undefined ends the connection. `from` is the address, `name` whom the certificate names. */
+  answer: (message: Buffer, from: { address: string; name: string }) => Promise<Buffer | undefined>;
+};
+const MOST_SENDERS = 200;
+/** Feeds stand open day and night; one that says nothing for so long is gone. */
+const SILENT_MILLISECONDS = 24 * 3_600_000;
+
+const nameOf = (socket: Socket): string => {
+  if (!('getPeerCertificate' in socket)) return '';
+  const { subject } = (socket as TLSSocket).getPeerCertificate() as { subject?: { CN?: string | string[] } };
+  return [subject?.CN ?? ''].flat()[0] ?? '';
+};
+
+/** Takes messages, of each sender one after the other: the next is read once the one before has been answered. */
+export const listenMllp = async ({ host, port, tls, answer }: Listening): Promise<Listener> => {
+  const sockets = new Set<Socket>();
+  const hear = (socket: Socket): void => {
+    sockets.add(socket);
+    const from = { address: plainOf(socket.remoteAddress ?? ''), name: nameOf(socket) };
+    let held = Buffer.alloc(0);
+    let answering = Promise.resolve();
+    const take = async (message: Buffer): Promise<void> => {
+      const reply = socket.destroyed ? undefined : await answer(message, from);
+      if (reply) socket.write(framed(reply));
+      else socket.destroy();
+    };
+    socket.setTimeout(SILENT_MILLISECONDS, () => socket.destroy());
+    socket.on('data', (part: Buffer) => {
+      const { messages, rest } = unframed(Buffer.concat([held, part]));
+      held = Buffer.from(rest);
+      if (held.length > MOST) return void socket.destroy();
+      if (messages.length === 0) return undefined;
+      socket.pause();
+      for (const message of messages) answering = answering.then(() => take(message));
+      answering = answering.catch(() => void socket.destroy()).finally(() => void socket.resume());
+      return undefined;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = tls
+    ? createSecureServer({ ...tls, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' }, hear)
+    : createServer(hear);
+  server.maxConnections = MOST_SENDERS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 };

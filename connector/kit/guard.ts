@@ -49,9 +49,13 @@ const notPublic = listOf([
 /** Where clouds keep their machines' credentials: never, whatever is allowed. */
 const never = listOf(['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128']);
 
+/** Whether an address lies in one of the ranges. */
+export const isWithin = (ranges: readonly string[], address: string): boolean =>
+  ranges.length > 0 && isIP(address) > 0 && isIn(listOf(ranges), address);
+
 const isIn = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 /** An IPv4 address in IPv6 clothes is what it is. */
-const plainOf = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+export const plainOf = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** Resolves a host once. What is connected to later is the address that was judged here. */
 export const placeOf = async (host: string, port: number, { networks, ownPort }: Allowed): Promise<Place> => {

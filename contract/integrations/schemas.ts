@@ -3,6 +3,7 @@ import { documentType } from '../enumerations.ts';
 import { id, instant, label, listQuery, many } from '../kit.ts';
 import { connectionStatus, pmsType } from './enumerations.ts';
 
+const ip = z.ipv4().or(z.ipv6()).or(z.cidrv4()).or(z.cidrv6());
 const line = (most: number) => label.max(most);
 const host = z
   .string()
@@ -26,6 +27,41 @@ export const folderConnection = z.strictObject({
     .min(1)
     .default(['docx', 'html']),
 });
+/** Where a value stands in the messages of a site that writes it elsewhere: "SCH-2.1". */
+const place = z.string().regex(/^[A-Z][A-Z\d]{2}-\d{1,3}(\.\d{1,2})?$/, 'A place such as SCH-2.1');
+/** What a practice system pushes to HL7_PORT. The messages are known by the receiver's name, and by whom they come from. */
+export const feed = z.strictObject({
+  /** Addresses, ranges, or names of client certificates (CN=...). */
+  from: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(200)
+        .refine(
+          (text) => ip.safeParse(text).success || /^CN=[^\p{Cc}]+$/u.test(text),
+          'An address, a range, or CN=name',
+        ),
+    )
+    .min(1)
+    .max(20),
+  map: z
+    .strictObject({
+      appointmentId: place,
+      startsAt: place,
+      typeName: place,
+      appointmentDoctor: place,
+      stayId: place,
+      stayDoctor: place,
+      ward: place,
+      room: place,
+      bed: place,
+      admittedAt: place,
+    })
+    .partial()
+    .optional(),
+});
+export type Feed = z.infer<typeof feed>;
 export const mllpConnection = z.strictObject({
   kind: z.literal('mllp'),
   host,
@@ -37,6 +73,7 @@ export const mllpConnection = z.strictObject({
   characterSet: z.enum(['ASCII', '8859/1', 'UNICODE UTF-8']).default('UNICODE UTF-8'),
   onLostAck: z.enum(['resend', 'ask']).default('resend'),
   ackSeconds: z.number().int().min(1).max(300).default(30),
+  feed: feed.optional(),
 });
 export const fhirConnection = z.strictObject({
   kind: z.literal('fhir'),
@@ -202,7 +239,19 @@ const shown = {
   createdAt: instant,
 };
 const optional = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial().shape;
-export const customIntegration = z.object({ ...shown, description: z.string(), connection });
+/** What came in by a feed: when last, what waits for a doctor to be linked, and what of four weeks could not be taken in. */
+const inbox = z.object({
+  lastAt: instant.nullable(),
+  held: z.number().int(),
+  refused: z.number().int(),
+});
+export const customIntegration = z.object({
+  ...shown,
+  description: z.string(),
+  connection,
+  /** Null where nothing is pushed. */
+  inbox: inbox.nullable(),
+});
 export const genieIntegration = z.object({
   ...shown,
   ...optional(genie),

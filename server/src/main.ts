@@ -1,5 +1,6 @@
 import { seedDemoAside } from './demo/aside.ts';
 import { buildHouse } from './app.ts';
+import { startFeed } from './feed.ts';
 import { loadConfig, type Config } from './platform/config.ts';
 import { refuseUnsafeSettings, startPostgres } from './platform/postgres.ts';
 import { isConfigError } from './platform/settings.ts';
@@ -39,6 +40,11 @@ const start = async (): Promise<void> => {
     const web = await startWeb(house);
     undo.push(web.close);
     say(`Auscult is ready at ${config.port === 0 ? web.address : config.publicUrl}`);
+  }
+  if (config.role !== 'worker' && config.hl7) {
+    const feed = await startFeed(house);
+    undo.push(feed.close);
+    say(`HL7 is taken at port ${feed.port}`);
   }
   opened.resolve();
   // What is half made is no work yet.

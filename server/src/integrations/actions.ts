@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { errors } from '@auscult/contract/errors.ts';
 import type { IntegrationKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
@@ -8,6 +9,7 @@ import { SECRET_BEFORE, secretOf } from '../keys/data.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
 import { json, sql, type AdminDb, type Tx, type TxOf } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
+import { job } from '../platform/jobs.ts';
 import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
 import { findIntegration, type Integration } from './data.ts';
@@ -223,10 +225,18 @@ export const removeIntegration = (
     return { id: held.id };
   });
 
+/** Wakes who takes in what a connection's feed has sent. With `isReleasing` what waited for a doctor is tried again. */
+export const takeFeed = job({
+  name: 'feeds.take',
+  payload: z.object({ connectionId: z.uuid(), isReleasing: z.boolean().optional() }),
+  retries: 20,
+  concurrency: 2,
+});
+
 type Link = Named & { pmsUserId: string; doctorId: string | null };
 
 /** Only a doctor of the connection's own practice. */
-export const linkUser = ({ db, caller }: Omit<Called, 'house'>, { pmsUserId, doctorId, ...named }: Link) =>
+export const linkUser = ({ house, db, caller }: Called, { pmsUserId, doctorId, ...named }: Link) =>
   change(db, caller, { action: 'doctor linked', subjectId: named.integrationId, detail: { doctorId } }, async (tx) => {
     const held = await holdOne(tx, named);
     if (!held) return undefined;
@@ -247,5 +257,6 @@ export const linkUser = ({ db, caller }: Omit<Called, 'house'>, { pmsUserId, doc
       .where('external_id', '=', pmsUserId)
       .returning('external_id')
       .executeTakeFirst();
+    if (row && doctorId) await house.jobs.enqueue(tx, takeFeed, { connectionId: held.id, isReleasing: true });
     return row && { pmsUserId, doctorId };
   });

@@ -12,7 +12,9 @@ export type Integration = Shown & {
   agentVersion: string | null;
   config: ConnectionConfig;
   kind: ConnectionKind;
+  inbox: Inbox | null;
 };
+type Inbox = { lastAt: string | null; held: number; refused: number };
 type PmsUsers = Shown['pmsUsers'];
 type Secrets = { name: string; last4: string; setAt: string }[];
 
@@ -66,6 +68,11 @@ const withColumns = (db: AdminDb, kind: IntegrationKind) =>
       sql<PmsUsers>`(select coalesce(jsonb_agg(jsonb_build_object('pmsUserId', u.external_id, 'name', u.name, 'providerNumber',
         u.provider_number, 'isActive', u.is_active, 'doctorId', u.doctor_id) order by u.doctor_id is not null, lower(u.name)), '[]')
         from pms_users u where u.connection_id = c.id)`.as('pmsUsers'),
+      sql<Inbox | null>`case when c.config #> '{connection,feed}' is not null then (select jsonb_build_object(
+        'lastAt', to_char(max(x.received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'held', count(*) filter (where x.state in ('waiting', 'held')),
+        'refused', count(*) filter (where x.state = 'refused' and x.received_at > now() - interval '28 days'))
+        from hl7_inbox x where x.connection_id = c.id) end`.as('inbox'),
       sql<Secrets>`(select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'last4', s.last4,
         'setAt', to_char(s.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
         from connection_secrets s where s.connection_id = c.id and s.name <> ${SECRET_BEFORE})`.as('kept'),

@@ -106,6 +106,7 @@ export type UnionColumns = {
   'connections.status': ConnectionStatus;
   'connections.pms_type': PmsType;
   'connections.kind': z.infer<typeof customKind> | 'genie' | 'gentu' | 'plato';
+  'hl7_inbox.state': 'waiting' | 'held' | 'done' | 'refused';
   'incidents.kind': IncidentKind;
   'incidents.severity': 'warning' | 'alert';
   'incidents.resolved_by': 'system' | 'admin';
@@ -165,6 +166,7 @@ export const unionColumns: Record<keyof UnionColumns, true> = {
   'connections.status': true,
   'connections.pms_type': true,
   'connections.kind': true,
+  'hl7_inbox.state': true,
   'incidents.kind': true,
   'incidents.severity': true,
   'incidents.resolved_by': true,

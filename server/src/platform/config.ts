@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -10,6 +10,8 @@ import { speechConfig, speechSettings, type SpeechConfig } from './speechSetting
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const tlsFiles = ['server.pem', 'server.key', 'clients.pem'] as const;
 
 export const settings = {
   PORT: setting({
@@ -113,6 +115,19 @@ export const settings = {
     shownDefault: 'none: only public addresses, by https',
     rule: 'IP addresses or ranges such as 10.1.0.0/16, with commas between them',
   }),
+  HL7_PORT: setting({
+    schema: z.coerce.number().int().min(1).max(65535).optional(),
+    shownDefault: 'none: no HL7 is taken',
+    rule: 'a whole number from 1 to 65535',
+  }),
+  HL7_TLS: setting({
+    schema: z
+      .string()
+      .refine((folder) => tlsFiles.every((name) => existsSync(join(folder, name))))
+      .optional(),
+    shownDefault: 'none: plain, from the addresses that connections name',
+    rule: `a folder with ${tlsFiles.join(', ')}`,
+  }),
   EXPORT_FOLDERS: setting({
     schema: z
       .string()
@@ -181,6 +196,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Where exports may go beside the public internet. */
   targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number };
+  /** Where practice systems push HL7 to; undefined: nowhere. With `tls` only by certificates that `ca` has signed. */
+  hl7: { port: number; tls: { cert: string; key: string; ca: string } | undefined } | undefined;
   /** Who mails come from. */
   mailFrom: string;
   /** A Sentry-compatible address that error reports are sent on to. */
@@ -232,6 +249,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       folders: values.EXPORT_FOLDERS ?? [dataDir],
       ownPort: values.PORT,
     },
+    hl7: values.HL7_PORT === undefined ? undefined : { port: values.HL7_PORT, tls: tlsOf(values.HL7_TLS) },
     mailFrom: values.MAIL_FROM ?? `Auscult <no-reply@${new URL(publicUrl).hostname}>`,
     errorReportsDsn: values.ERROR_REPORTS_DSN,
     masterKey: values.MASTER_KEY,
@@ -239,6 +257,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: values.LOG_LEVEL,
     role: values.AUSCULT_ROLE,
   });
+}
+
+function tlsOf(folder: string | undefined) {
+  if (folder === undefined) return undefined;
+  const [cert = '', key = '', ca = ''] = tlsFiles.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return { cert, key, ca };
 }
 
 function read(env: Readonly<Record<string, string | undefined>>): Values {

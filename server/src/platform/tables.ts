@@ -309,6 +309,17 @@ export type Tables = {
     decision: Union['flag_decisions.decision'];
     at: Generated<string>;
   };
+  hl7_inbox: {
+    id: ColumnType<number, never, never>;
+    connection_id: string;
+    control_id: string | null;
+    event: string;
+    subject: Generated<string>;
+    received_at: Generated<string>;
+    body: Buffer | null;
+    state: Union['hl7_inbox.state'];
+    error: string | null;
+  };
   incident_events: {
     id: ColumnType<number, never, never>;
     incident_id: string;

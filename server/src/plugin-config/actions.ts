@@ -81,6 +81,29 @@ export const replaceUsers = (db: PluginDb, caller: ByPlugin, users: Users): Prom
     return { users: rows, linked, unlinked: rows.length - linked };
   });
 
+/** Somebody whom a message names. Who is known stays as told before; who is new is linked by a number of their own, or by a person. */
+export const tellUser = (
+  db: PluginDb,
+  caller: ByPlugin,
+  { externalId, name, providerNumber }: { externalId: string; name: string; providerNumber: string },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const connectionId = await holdConnection(tx, caller.actor);
+    const fresh = await tx
+      .insertInto('pms_users')
+      .values({
+        connection_id: connectionId,
+        external_id: externalId,
+        name,
+        provider_number: providerNumber,
+        is_active: true,
+      })
+      .onConflict((row) => row.columns(['connection_id', 'external_id']).doNothing())
+      .returning('external_id')
+      .executeTakeFirst();
+    if (fresh) await linkByNumber(tx, connectionId);
+  });
+
 type Templates = RequestOf<typeof setTemplates>['body']['templates'];
 
 export const replaceTemplates = (db: PluginDb, caller: ByPlugin, templates: Templates): Promise<{ count: number }> =>

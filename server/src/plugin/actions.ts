@@ -1,9 +1,9 @@
-import type { IncomingAppointment, RowResult } from '@auscult/contract/plugin/schemas.ts';
-import { inTransaction, sql, type PluginDb, type Tx } from '../platform/db.ts';
-import type { Plugin } from '../platform/scope.ts';
+import type { IncomingAppointment, IncomingPatient, RowResult } from '@auscult/contract/plugin/schemas.ts';
+import { inTransaction, sql, type PluginDb } from '../platform/db.ts';
 import { isUntouched, openConsults, readConsults, type ByPlugin, type Consult, type Consults } from './consults.ts';
-import { holdPractice } from './data.ts';
-import { isRefusedRow, readPeople, refuseRow, tellRefused, type People, type RefusedRow } from './people.ts';
+import { holdPractice, patientIdOf, timezoneOf } from './data.ts';
+import { addRounds, endStay, openStay, type Stayed } from './inpatients.ts';
+import { inRow, readPeople, refuseRow, tellRefused, type People, type RefusedRow } from './people.ts';
 import { digestOf, momentOf } from './rules.ts';
 
 type Mode = 'create' | 'update' | 'upsert';
@@ -40,21 +40,6 @@ const takeRow = ({ mode, timezone, people, consults, known }: Taking, row: Incom
   if (!isThere) return noted({ id, outcome: 'created' });
   return noted(mayMove ? { id, outcome: 'updated' } : { id, outcome: 'kept', reason: 'in progress' });
 };
-
-/** A row that fails refuses itself, and nothing of the others. */
-export const inRow = (externalId: string, refused: RefusedRow[], work: () => RowResult): RowResult => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof RangeError) return { externalId, id: null, outcome: 'refused', reason: 'no such time' };
-    if (!isRefusedRow(error)) throw error;
-    refused.push(error);
-    return { externalId, id: null, outcome: 'refused', reason: error.reason };
-  }
-};
-
-export const timezoneOf = async (tx: Tx, { practiceId }: Plugin): Promise<string> =>
-  (await tx.selectFrom('practices').select('timezone').where('id', '=', practiceId).executeTakeFirstOrThrow()).timezone;
 
 const namedBy = (consults: readonly Consult[]): Map<string, Consult> =>
   new Map(consults.flatMap((one): [string, Consult][] => (one.externalId === null ? [] : [[one.externalId, one]])));
@@ -108,4 +93,60 @@ export const removeAll = (db: PluginDb, caller: ByPlugin, ids: readonly string[]
     });
     await consults.save();
     return results;
+  });
+
+/** A patient who is known here is told of anew; nobody is made. */
+export const describePatient = (db: PluginDb, { actor }: ByPlugin, patient: IncomingPatient): Promise<RowResult> =>
+  inTransaction(db, async (tx) => {
+    const { externalId } = patient;
+    await holdPractice(tx, actor.practiceId);
+    const id = await patientIdOf(tx, actor, externalId);
+    if (id === undefined) return { externalId, id: null, outcome: 'unknown' };
+    const people = await readPeople(tx, actor, [{ doctorExternalId: '', patient }]);
+    const refused: RefusedRow[] = [];
+    const result = inRow(externalId, refused, () => ({
+      externalId,
+      id: people.patientOf(patient),
+      outcome: 'updated',
+    }));
+    await people.save();
+    await tellRefused(tx, actor, refused);
+    return result;
+  });
+
+const MERGED =
+  'The practice system made one patient of two. Nothing was merged here: compare both and move what belongs together.';
+
+/** Two charts are never made one by a message: somebody looks at them. */
+export const tellMerged = (db: PluginDb, { actor }: ByPlugin, externalId: string): Promise<RowResult> =>
+  inTransaction(db, async (tx) => {
+    const id = await patientIdOf(tx, actor, externalId);
+    if (id === undefined) return { externalId, id: null, outcome: 'unknown' };
+    const merged = refuseRow('merge', { kind: 'patient-merge', subjectId: id, description: MERGED });
+    await tellRefused(tx, actor, [merged]);
+    return { externalId, id, outcome: 'kept' };
+  });
+
+/** Who lies here from now on, or somewhere else than before. */
+export const moveInpatient = (db: PluginDb, caller: ByPlugin, stayed: Stayed): Promise<RowResult> =>
+  inTransaction(db, async (tx) => {
+    await holdPractice(tx, caller.actor.practiceId);
+    return openStay(tx, caller, stayed);
+  });
+
+export const dischargeInpatient = (
+  db: PluginDb,
+  caller: ByPlugin,
+  left: { externalId: string; at: string },
+): Promise<RowResult> =>
+  inTransaction(db, async (tx) => {
+    await holdPractice(tx, caller.actor.practiceId);
+    return endStay(tx, caller, left);
+  });
+
+/** A round of today for everybody who lies in the practice’s wards and has none. */
+export const addRoundsOfToday = (db: PluginDb, caller: ByPlugin, now: string): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await holdPractice(tx, caller.actor.practiceId);
+    return addRounds(tx, caller, now);
   });

@@ -59,7 +59,7 @@ export const isUntouched = ({ status, hasSound }: Consult): boolean => status ==
 
 const CANCELLED = 'This consult was cancelled in the practice system. What is here was kept.';
 
-type Incoming = Omit<IncomingAppointment, 'startsAt' | 'status' | 'endsAt'>;
+type Incoming = Pick<IncomingAppointment, 'externalId' | 'consultationType' | 'referrer' | 'context'>;
 type Placed = {
   row: Incoming;
   startsAt: string;

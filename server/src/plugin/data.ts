@@ -272,3 +272,17 @@ export const listUnderWay = async (db: PluginDb, which: Which): Promise<PluginEx
 export const holdPractice = async (tx: Tx, practiceId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`plugin/${practiceId}`}, 0))`.execute(tx);
 };
+
+export const timezoneOf = async (tx: Tx, { practiceId }: Plugin): Promise<string> =>
+  (await tx.selectFrom('practices').select('timezone').where('id', '=', practiceId).executeTakeFirstOrThrow()).timezone;
+
+/** The patient behind an id of the practice system. */
+export const patientIdOf = async (tx: Tx, { practiceId }: Plugin, externalId: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('patients')
+      .select('id')
+      .where('practice_id', '=', practiceId)
+      .where('external_id', '=', externalId)
+      .executeTakeFirst()
+  )?.id;

@@ -4,11 +4,10 @@ import type { IncomingInpatient, RowResult } from '@auscult/contract/plugin/sche
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import { inTransaction, json, newIds, sql, type PluginDb, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
-import { inRow, timezoneOf } from './actions.ts';
 import { openConsults, readConsults, type ByPlugin, type Consults } from './consults.ts';
-import { holdPractice } from './data.ts';
-import { readPeople, tellRefused, type People, type RefusedRow } from './people.ts';
-import { digestOf, momentOf } from './rules.ts';
+import { holdPractice, timezoneOf } from './data.ts';
+import { inRow, readPeople, tellRefused, type People, type RefusedRow } from './people.ts';
+import { digestOf, momentOf, onClock } from './rules.ts';
 
 type List = RequestOf<typeof inpatients>['body'];
 type Answer = AnswerOf<typeof inpatients>;
@@ -17,7 +16,7 @@ type Counts = { admitted: number; changed: number; discharged: number };
 const MANY = 10;
 const MOST_LEAVING = 0.8;
 
-const openStays = (tx: Tx, practiceId: string, ward: string | undefined) =>
+const openStays = (tx: Tx, practiceId: string, { ward, takenAt }: Pick<List, 'ward' | 'takenAt'>) =>
   tx
     .selectFrom('inpatient_stays')
     .select(['id', 'external_id', 'patient_id', 'ward'])
@@ -25,6 +24,8 @@ const openStays = (tx: Tx, practiceId: string, ward: string | undefined) =>
     .where('external_id', 'is not', null)
     .where('discharged_at', 'is', null)
     .$if(ward !== undefined, (all) => all.where('ward', '=', ward ?? ''))
+    // What was told of somebody later than the list was taken is newer than the list.
+    .where((all) => all.or([all('list_taken_at', 'is', null), all('list_taken_at', '<=', takenAt)]))
     .execute();
 
 /** All that a list of inpatients is about, asked for at once. */
@@ -47,6 +48,8 @@ type Stay = {
   ward: string | null;
   bed: string | null;
   admitted_at: string | null;
+  /** When it was told of last. */
+  toldAt?: string | null;
   isDischarged: boolean;
 };
 
@@ -54,7 +57,7 @@ const readStays = async (tx: Tx, practiceId: string, externalIds: readonly strin
   const rows = await tx
     .selectFrom('inpatient_stays')
     .select(['id', 'external_id', 'patient_id', 'doctor_id', 'ward', 'bed', 'admitted_at'])
-    .select(sql<boolean>`discharged_at is not null`.as('isDischarged'))
+    .select(['list_taken_at as toldAt', sql<boolean>`discharged_at is not null`.as('isDischarged')])
     .where('practice_id', '=', practiceId)
     .where(sql<boolean>`external_id = any(${sql.val(externalIds)}::text[])`)
     .execute();
@@ -68,7 +71,8 @@ const readSeen = async (tx: Tx, practiceId: string, takenAt: string): Promise<Se
     .select('a.patient_id')
     .where('a.practice_id', '=', practiceId)
     .where('a.is_inpatient', '=', true)
-    .where('a.discarded_at', 'is', null)
+    // One that the doctor put aside does not come back; one that went with a discharge does.
+    .where((all) => all.or([all('a.discarded_at', 'is', null), all('a.external_hash', 'is not', null)]))
     .where('a.starts_at', '>', sql<string>`${takenAt}::timestamptz - interval '2 days'`)
     .where('a.starts_at', '<', sql<string>`${takenAt}::timestamptz + interval '2 days'`)
     .where(
@@ -149,7 +153,11 @@ type Leaving = { stays: readonly { id: string; patient_id: string }[]; takenAt: 
 const discharge = async (tx: Tx, { actor }: ByPlugin, ward: Ward, { stays, takenAt }: Leaving): Promise<void> => {
   if (stays.length === 0) return;
   const ids = stays.map(({ id }) => id);
-  await tx.updateTable('inpatient_stays').set({ discharged_at: takenAt }).where('id', 'in', ids).execute();
+  await tx
+    .updateTable('inpatient_stays')
+    .set({ discharged_at: takenAt, list_taken_at: takenAt })
+    .where('id', 'in', ids)
+    .execute();
   const present = new Set([...ward.stays.values()].flatMap((one) => (one.isDischarged ? [] : [one.patient_id])));
   const gone = stays.flatMap(({ patient_id: id }) => (present.has(id) ? [] : [id]));
   const drafts = await readConsults(
@@ -176,6 +184,22 @@ const earlierAnswer = async (tx: Tx, practiceId: string, { ward, takenAt }: List
   return now === then && last.ward === (ward ?? '') ? (last.answer as Answer) : undefined;
 };
 
+const readWard = async (tx: Tx, caller: ByPlugin, list: List): Promise<Ward> => {
+  const { practiceId } = caller.actor;
+  const { inpatients: rows, takenAt } = list;
+  const ids = [...new Set(rows.map(({ externalId }) => externalId))];
+  return {
+    list,
+    timezone: await timezoneOf(tx, caller.actor),
+    people: await readPeople(tx, caller.actor, rows),
+    consults: await openConsults(tx, caller, rows.length),
+    stays: await readStays(tx, practiceId, ids),
+    spare: (await newIds(tx, ids.length)).toReversed(),
+    seen: await readSeen(tx, practiceId, takenAt),
+    counts: { admitted: 0, changed: 0, discharged: 0 },
+  };
+};
+
 /** Puts the newest list of a practice or of a ward in the place of the one before; what is absent from it was discharged. */
 export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): Promise<Answer> =>
   inTransaction(db, async (tx) => {
@@ -184,7 +208,7 @@ export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): P
     const earlier = await earlierAnswer(tx, practiceId, list);
     if (earlier) return earlier;
     const listed = new Set(list.inpatients.map(({ externalId }) => externalId));
-    const before = await openStays(tx, practiceId, list.ward);
+    const before = await openStays(tx, practiceId, list);
     const leaving = before.filter(({ external_id: id }) => id !== null && !listed.has(id));
     const isOdd =
       (list.inpatients.length === 0 && before.length > 0) ||
@@ -192,16 +216,8 @@ export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): P
     if (isOdd && list.isEmptyConfirmed !== true)
       throw problem(integrationErrors.inpatientListEmpty, { metadata: { leaving: leaving.length, of: before.length } });
     const { inpatients: rows, takenAt } = list;
-    const ward: Ward = {
-      list,
-      timezone: await timezoneOf(tx, caller.actor),
-      people: await readPeople(tx, caller.actor, rows),
-      consults: await openConsults(tx, caller, rows.length),
-      stays: await readStays(tx, practiceId, [...listed]),
-      spare: (await newIds(tx, listed.size)).toReversed(),
-      seen: await readSeen(tx, practiceId, takenAt),
-      counts: { admitted: 0, changed: 0, discharged: leaving.length },
-    };
+    const ward = await readWard(tx, caller, list);
+    ward.counts.discharged = leaving.length;
     const refused: RefusedRow[] = [];
     const results = rows.map((row) => inRow(row.externalId, refused, () => takeStay(ward, row)));
     const told = new Set(results.flatMap(({ externalId, outcome }) => (outcome === 'refused' ? [] : [externalId])));
@@ -220,3 +236,80 @@ export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): P
       .execute();
     return answer;
   });
+
+/** One who lies here, as told at a moment. Where that is no news, somebody who is not here stays away. */
+export type Stayed = { row: IncomingInpatient; at: string; now: string; isNews: boolean };
+
+export const openStay = async (tx: Tx, caller: ByPlugin, { row, at, now, isNews }: Stayed): Promise<RowResult> => {
+  const { externalId } = row;
+  const { practiceId } = caller.actor;
+  const ward = await readWard(tx, caller, { takenAt: now, inpatients: [row] });
+  const known = ward.stays.get(externalId);
+  const id = known?.id ?? null;
+  if (!isNews && (!known || known.isDischarged)) return { externalId, id, outcome: 'unknown' };
+  if (known?.toldAt && Date.parse(known.toldAt) > Date.parse(at))
+    return { externalId, id, outcome: 'kept', reason: 'older than what is known' };
+  const refused: RefusedRow[] = [];
+  const result = inRow(externalId, refused, () => takeStay(ward, row));
+  const told = ward.stays.get(externalId);
+  await ward.people.save();
+  if (told && result.outcome !== 'refused') await writeStays(tx, practiceId, at, [told]);
+  await ward.consults.save();
+  await tellRefused(tx, caller.actor, refused);
+  return result;
+};
+
+/** One who left, or who never came. */
+export const endStay = async (
+  tx: Tx,
+  caller: ByPlugin,
+  { externalId, at }: { externalId: string; at: string },
+): Promise<RowResult> => {
+  const { practiceId } = caller.actor;
+  const known = (await readStays(tx, practiceId, [externalId])).get(externalId);
+  const id = known?.id ?? null;
+  if (!known || known.isDischarged) return { externalId, id, outcome: 'unknown' };
+  if (known.toldAt && Date.parse(known.toldAt) > Date.parse(at))
+    return { externalId, id, outcome: 'kept', reason: 'older than what is known' };
+  const open = await tx
+    .selectFrom('inpatient_stays')
+    .select('external_id')
+    .where('patient_id', '=', known.patient_id)
+    .where('discharged_at', 'is', null)
+    .where('id', '<>', known.id)
+    .execute();
+  const others = open.flatMap((one) => one.external_id ?? []);
+  const ward = await readWard(tx, caller, { takenAt: at, inpatients: [] });
+  await discharge(
+    tx,
+    caller,
+    { ...ward, stays: await readStays(tx, practiceId, others) },
+    { stays: [known], takenAt: at },
+  );
+  await ward.consults.save();
+  return { externalId, id, outcome: 'deleted' };
+};
+
+const ROUNDS_BEGIN = '07:00';
+/** Rounds of today where no list of today will make them. */
+export const addRounds = async (tx: Tx, caller: ByPlugin, now: string): Promise<number> => {
+  const { practiceId } = caller.actor;
+  const seen = await readSeen(tx, practiceId, now);
+  const open = await tx
+    .selectFrom('inpatient_stays')
+    .select(['external_id as externalId', 'patient_id as patientId', 'doctor_id as doctorId'])
+    .where('practice_id', '=', practiceId)
+    .where('external_id', 'is not', null)
+    .where('discharged_at', 'is', null)
+    .execute();
+  const wanted = open.filter(({ patientId }) => !seen.has(patientId));
+  const consults = await openConsults(tx, caller, wanted.length);
+  const timezone = await timezoneOf(tx, caller.actor);
+  const { startsAt } = momentOf(`${onClock(now, timezone).slice(0, 10)}T${ROUNDS_BEGIN}`, timezone);
+  for (const { externalId, patientId, doctorId } of wanted) {
+    const row = { externalId: externalId ?? '' };
+    consults.add({ row, startsAt, doctorId, patientId, hash: digestOf(row), isInpatient: true });
+  }
+  await consults.save();
+  return wanted.length;
+};

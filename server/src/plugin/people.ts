@@ -1,16 +1,32 @@
-import type { IncomingPatient } from '@auscult/contract/plugin/schemas.ts';
+import type { IncomingPatient, RowResult } from '@auscult/contract/plugin/schemas.ts';
 import { openIncident } from '../incidents/actions.ts';
 import { json, newIds, sql, type Tx } from '../platform/db.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { plainName } from '../patients/rules.ts';
 import { isSomebodyElse } from './rules.ts';
 
-type Cause = { kind: 'patient-mismatch' | 'doctor-not-linked'; subjectId?: string; description: string };
+type Cause = {
+  kind: 'patient-mismatch' | 'doctor-not-linked' | 'patient-merge';
+  subjectId?: string;
+  description: string;
+};
 /** A row that cannot be taken in, and why; the other rows of the request stand. */
 export type RefusedRow = Error & { readonly reason: string; readonly cause?: Cause };
 export const refuseRow = (reason: string, cause?: Cause): RefusedRow =>
   Object.assign(new Error(reason), { reason, ...(cause ? { cause } : {}) });
-export const isRefusedRow = (error: unknown): error is RefusedRow => error instanceof Error && 'reason' in error;
+const isRefusedRow = (error: unknown): error is RefusedRow => error instanceof Error && 'reason' in error;
+
+/** A row that fails refuses itself, and nothing of the others. */
+export const inRow = (externalId: string, refused: RefusedRow[], work: () => RowResult): RowResult => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) return { externalId, id: null, outcome: 'refused', reason: 'no such time' };
+    if (!isRefusedRow(error)) throw error;
+    refused.push(error);
+    return { externalId, id: null, outcome: 'refused', reason: error.reason };
+  }
+};
 
 /** Puts down what refused rows showed, however many showed the same. */
 export const tellRefused = async (tx: Tx, { practiceId }: Plugin, refused: readonly RefusedRow[]): Promise<void> => {
