@@ -210,7 +210,7 @@ const admissionOf = (message: Received, reader: Reader, trigger: string) => {
 };
 
 const mergeOf = (message: Received) => {
-  const [from = '', into] = [valueAt(message, 'MRG-1'), patientOf(message).externalId];
+  const [from, into] = [valueAt(message, 'MRG-1'), patientOf(message).externalId];
   if (from === '' || into === '') throw unreadable('the patients’ ids are missing');
   return { does: 'merge' as const, externalId: from, into };
 };

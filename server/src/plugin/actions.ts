@@ -2,7 +2,7 @@ import type { IncomingAppointment, IncomingPatient, RowResult } from '@auscult/c
 import { inTransaction, sql, type PluginDb } from '../platform/db.ts';
 import { isUntouched, openConsults, readConsults, type ByPlugin, type Consult, type Consults } from './consults.ts';
 import { holdPractice, patientIdOf, timezoneOf } from './data.ts';
-import { addRounds, endStay, openStay, type Stayed } from './inpatients.ts';
+import { addRounds, endStay, openStay, type Stayed } from './stays.ts';
 import { inRow, readPeople, refuseRow, tellRefused, type People, type RefusedRow } from './people.ts';
 import { digestOf, momentOf } from './rules.ts';
 

@@ -7,7 +7,7 @@ import { problem } from '../platform/problem.ts';
 import { openConsults, readConsults, type ByPlugin, type Consults } from './consults.ts';
 import { holdPractice, timezoneOf } from './data.ts';
 import { inRow, readPeople, tellRefused, type People, type RefusedRow } from './people.ts';
-import { digestOf, momentOf, onClock } from './rules.ts';
+import { digestOf, momentOf } from './rules.ts';
 
 type List = RequestOf<typeof inpatients>['body'];
 type Answer = AnswerOf<typeof inpatients>;
@@ -53,7 +53,11 @@ type Stay = {
   isDischarged: boolean;
 };
 
-const readStays = async (tx: Tx, practiceId: string, externalIds: readonly string[]): Promise<Map<string, Stay>> => {
+export const readStays = async (
+  tx: Tx,
+  practiceId: string,
+  externalIds: readonly string[],
+): Promise<Map<string, Stay>> => {
   const rows = await tx
     .selectFrom('inpatient_stays')
     .select(['id', 'external_id', 'patient_id', 'doctor_id', 'ward', 'bed', 'admitted_at'])
@@ -64,7 +68,7 @@ const readStays = async (tx: Tx, practiceId: string, externalIds: readonly strin
   return new Map(rows.map((row) => [row.external_id ?? '', { ...row, external_id: row.external_id ?? '' }]));
 };
 
-const readSeen = async (tx: Tx, practiceId: string, takenAt: string): Promise<Set<string>> => {
+export const readSeen = async (tx: Tx, practiceId: string, takenAt: string): Promise<Set<string>> => {
   const rows = await tx
     .selectFrom('appointments as a')
     .innerJoin('practices as p', 'p.id', 'a.practice_id')
@@ -82,7 +86,10 @@ const readSeen = async (tx: Tx, practiceId: string, takenAt: string): Promise<Se
   return new Set(rows.map(({ patient_id: id }) => id));
 };
 
-const takeStay = ({ list, timezone, people, consults, stays, spare, seen, counts }: Ward, row: IncomingInpatient) => {
+export const takeStay = (
+  { list, timezone, people, consults, stays, spare, seen, counts }: Ward,
+  row: IncomingInpatient,
+) => {
   const { externalId } = row;
   const admittedAt = row.admittedAt ? momentOf(row.admittedAt, timezone).startsAt : list.takenAt;
   const doctorId = people.doctorOf(row.doctorExternalId);
@@ -118,7 +125,12 @@ const takeStay = ({ list, timezone, people, consults, stays, spare, seen, counts
   return { externalId, id: stay.id, outcome } satisfies RowResult;
 };
 
-const writeStays = async (tx: Tx, practiceId: string, takenAt: string, stays: readonly Stay[]): Promise<void> => {
+export const writeStays = async (
+  tx: Tx,
+  practiceId: string,
+  takenAt: string,
+  stays: readonly Stay[],
+): Promise<void> => {
   if (stays.length === 0) return;
   await tx
     .insertInto('inpatient_stays')
@@ -150,7 +162,12 @@ const writeStays = async (tx: Tx, practiceId: string, takenAt: string, stays: re
 
 type Leaving = { stays: readonly { id: string; patient_id: string }[]; takenAt: string };
 /** Ends stays. A draft that nobody began goes with its patient, save for one who lies here by another stay. */
-const discharge = async (tx: Tx, { actor }: ByPlugin, ward: Ward, { stays, takenAt }: Leaving): Promise<void> => {
+export const discharge = async (
+  tx: Tx,
+  { actor }: ByPlugin,
+  ward: Ward,
+  { stays, takenAt }: Leaving,
+): Promise<void> => {
   if (stays.length === 0) return;
   const ids = stays.map(({ id }) => id);
   await tx
@@ -184,7 +201,7 @@ const earlierAnswer = async (tx: Tx, practiceId: string, { ward, takenAt }: List
   return now === then && last.ward === (ward ?? '') ? (last.answer as Answer) : undefined;
 };
 
-const readWard = async (tx: Tx, caller: ByPlugin, list: List): Promise<Ward> => {
+export const readWard = async (tx: Tx, caller: ByPlugin, list: List): Promise<Ward> => {
   const { practiceId } = caller.actor;
   const { inpatients: rows, takenAt } = list;
   const ids = [...new Set(rows.map(({ externalId }) => externalId))];
@@ -236,80 +253,3 @@ export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): P
       .execute();
     return answer;
   });
-
-/** One who lies here, as told at a moment. Where that is no news, somebody who is not here stays away. */
-export type Stayed = { row: IncomingInpatient; at: string; now: string; isNews: boolean };
-
-export const openStay = async (tx: Tx, caller: ByPlugin, { row, at, now, isNews }: Stayed): Promise<RowResult> => {
-  const { externalId } = row;
-  const { practiceId } = caller.actor;
-  const ward = await readWard(tx, caller, { takenAt: now, inpatients: [row] });
-  const known = ward.stays.get(externalId);
-  const id = known?.id ?? null;
-  if (!isNews && (!known || known.isDischarged)) return { externalId, id, outcome: 'unknown' };
-  if (known?.toldAt && Date.parse(known.toldAt) > Date.parse(at))
-    return { externalId, id, outcome: 'kept', reason: 'older than what is known' };
-  const refused: RefusedRow[] = [];
-  const result = inRow(externalId, refused, () => takeStay(ward, row));
-  const told = ward.stays.get(externalId);
-  await ward.people.save();
-  if (told && result.outcome !== 'refused') await writeStays(tx, practiceId, at, [told]);
-  await ward.consults.save();
-  await tellRefused(tx, caller.actor, refused);
-  return result;
-};
-
-/** One who left, or who never came. */
-export const endStay = async (
-  tx: Tx,
-  caller: ByPlugin,
-  { externalId, at }: { externalId: string; at: string },
-): Promise<RowResult> => {
-  const { practiceId } = caller.actor;
-  const known = (await readStays(tx, practiceId, [externalId])).get(externalId);
-  const id = known?.id ?? null;
-  if (!known || known.isDischarged) return { externalId, id, outcome: 'unknown' };
-  if (known.toldAt && Date.parse(known.toldAt) > Date.parse(at))
-    return { externalId, id, outcome: 'kept', reason: 'older than what is known' };
-  const open = await tx
-    .selectFrom('inpatient_stays')
-    .select('external_id')
-    .where('patient_id', '=', known.patient_id)
-    .where('discharged_at', 'is', null)
-    .where('id', '<>', known.id)
-    .execute();
-  const others = open.flatMap((one) => one.external_id ?? []);
-  const ward = await readWard(tx, caller, { takenAt: at, inpatients: [] });
-  await discharge(
-    tx,
-    caller,
-    { ...ward, stays: await readStays(tx, practiceId, others) },
-    { stays: [known], takenAt: at },
-  );
-  await ward.consults.save();
-  return { externalId, id, outcome: 'deleted' };
-};
-
-const ROUNDS_BEGIN = '07:00';
-/** Rounds of today where no list of today will make them. */
-export const addRounds = async (tx: Tx, caller: ByPlugin, now: string): Promise<number> => {
-  const { practiceId } = caller.actor;
-  const seen = await readSeen(tx, practiceId, now);
-  const open = await tx
-    .selectFrom('inpatient_stays')
-    .select(['external_id as externalId', 'patient_id as patientId', 'doctor_id as doctorId'])
-    .where('practice_id', '=', practiceId)
-    .where('external_id', 'is not', null)
-    .where('discharged_at', 'is', null)
-    .execute();
-  const wanted = open.filter(({ patientId }) => !seen.has(patientId));
-  const consults = await openConsults(tx, caller, wanted.length);
-  const timezone = await timezoneOf(tx, caller.actor);
-  const { startsAt } = momentOf(`${onClock(now, timezone).slice(0, 10)}T${ROUNDS_BEGIN}`, timezone);
-  for (const { externalId, patientId, doctorId } of wanted) {
-    const row = { externalId: externalId ?? '' };
-    consults.add({ row, startsAt, doctorId, patientId, hash: digestOf(row), isInpatient: true });
-  }
-  await consults.save();
-  return wanted.length;
-};

@@ -61,6 +61,7 @@ export const CustomPage = () => {
         <Connection
           kind="custom"
           integration={integration}
+          inbox={integration.inbox}
           changes={changes}
           deeds={
             integration.connection.kind === 'webhook' ? (

@@ -29,8 +29,12 @@ const questions = {
   }),
 };
 
+/** What a feed has brought. */
+type Inbox = { lastAt: string | null; held: number; refused: number };
+
 type Props = {
   kind: IntegrationKind;
+  inbox?: Inbox | null;
   integration: Shown;
   changes: readonly EndpointSpec[];
   settings: ReactNode;
@@ -41,7 +45,7 @@ type Props = {
   remove: (isForced: 'true' | 'false') => Promise<unknown>;
 };
 
-const Overview = ({ kind, integration, changes }: Pick<Props, 'kind' | 'integration' | 'changes'>) => {
+const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'integration' | 'inbox' | 'changes'>) => {
   const timeZone = useTimeZone();
   const when = (at: string | null): string =>
     at ? `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}` : 'Never';
@@ -54,6 +58,13 @@ const Overview = ({ kind, integration, changes }: Pick<Props, 'kind' | 'integrat
             ['In words', integration.statusSentence],
             ['Last contact', when(integration.lastContactAt)],
             ['Last document delivered', when(integration.lastDeliveredAt)],
+            ...(inbox
+              ? ([
+                  ['Last message taken in', when(inbox.lastAt)],
+                  ['Messages that wait for a doctor to be linked', inbox.held],
+                  ['Messages refused in four weeks', inbox.refused],
+                ] as const)
+              : []),
             ['Waiting', integration.waiting],
             ['Failed', integration.failed],
             ['In doubt', integration.inDoubt],
@@ -77,7 +88,7 @@ const Overview = ({ kind, integration, changes }: Pick<Props, 'kind' | 'integrat
 };
 
 /** One connection: how it is, who is who, and what it is set to. */
-export const Connection = ({ kind, integration, changes, settings, program, deeds, remove }: Props) => {
+export const Connection = ({ kind, integration, inbox, changes, settings, program, deeds, remove }: Props) => {
   const navigate = useNavigate();
   const { ask, question } = useQuestion(questions);
   const removal = useRemoval<Shown>({
@@ -108,7 +119,7 @@ export const Connection = ({ kind, integration, changes, settings, program, deed
           {
             key: 'overview',
             label: 'Overview',
-            content: () => <Overview kind={kind} integration={integration} changes={changes} />,
+            content: () => <Overview kind={kind} integration={integration} inbox={inbox ?? null} changes={changes} />,
           },
           {
             key: 'doctors',

@@ -40,6 +40,12 @@ const Mllp = ({ form }: Props) => (
       <TextField label="Seconds to wait for an answer" inputMode="numeric" {...form.field('ackSeconds')} />
     </FormColumns>
     <CheckField label="By TLS" {...form.flag('isTls')} />
+    <TextField
+      label="Takes in messages from"
+      help="Addresses or ranges of the sender, or CN=… of its certificate, with commas between them. Empty: nothing is taken in."
+      autoComplete="off"
+      {...form.field('feedFrom')}
+    />
   </>
 );
 const Folder = ({ form }: Props) => (

@@ -1,5 +1,7 @@
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection, Feed } from '@auscult/contract/integrations/schemas.ts';
 import type { Common } from './CommonFields.tsx';
+
+type FeedMap = Feed['map'] | null;
 
 /** A custom connection as it is typed: the fields of all its ways of speaking beside each other. */
 export type CustomTyped = {
@@ -18,6 +20,10 @@ export type CustomTyped = {
   characterSet: 'ASCII' | '8859/1' | 'UNICODE UTF-8';
   onLostAck: 'resend' | 'ask';
   ackSeconds: string;
+  /** With commas between them. */
+  feedFrom: string;
+  /** Kept as it is: a site's own places are set by whoever sets the site up. */
+  feedMap: FeedMap;
   baseUrl: string;
   write: 'create' | 'put';
   auth: 'none' | 'basic' | 'bearer' | 'client_credentials';
@@ -42,6 +48,8 @@ const empty: CustomTyped = {
   characterSet: 'UNICODE UTF-8',
   onLostAck: 'resend',
   ackSeconds: '30',
+  feedFrom: '',
+  feedMap: null,
   baseUrl: '',
   write: 'create',
   auth: 'none',
@@ -51,8 +59,15 @@ const empty: CustomTyped = {
 };
 
 const formats = ['docx', 'html', 'txt'] as const;
-const numbersOf = (connection: CustomConnection) =>
-  connection.kind === 'mllp' ? { port: String(connection.port), ackSeconds: String(connection.ackSeconds) } : {};
+const textsOf = (connection: CustomConnection) =>
+  connection.kind === 'mllp'
+    ? {
+        port: String(connection.port),
+        ackSeconds: String(connection.ackSeconds),
+        feedFrom: connection.feed?.from.join(', ') ?? '',
+        feedMap: connection.feed?.map ?? null,
+      }
+    : {};
 const formatsOf = (connection: CustomConnection) =>
   connection.kind === 'folder'
     ? Object.fromEntries(formats.map((format) => [format, connection.formats.includes(format)]))
@@ -60,7 +75,15 @@ const formatsOf = (connection: CustomConnection) =>
 export const typedOf = (connection?: CustomConnection): CustomTyped =>
   connection === undefined
     ? empty
-    : ({ ...empty, ...connection, ...numbersOf(connection), ...formatsOf(connection) } as CustomTyped);
+    : ({ ...empty, ...connection, ...textsOf(connection), ...formatsOf(connection) } as CustomTyped);
+
+const feedIn = ({ feedFrom, feedMap }: CustomTyped): { feed?: Feed } => {
+  const from = feedFrom
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return from.length === 0 ? {} : { feed: { from, ...(feedMap ? { map: feedMap } : {}) } };
+};
 
 /** Only what the chosen way of speaking has. */
 export const connectionOf = (typed: CustomTyped): CustomConnection => {
@@ -83,6 +106,7 @@ export const connectionOf = (typed: CustomTyped): CustomConnection => {
         characterSet,
         onLostAck,
         ackSeconds: Number(typed.ackSeconds),
+        ...feedIn(typed),
       };
     case 'fhir':
       return {
@@ -103,6 +127,8 @@ export const fieldOf: Record<string, keyof CustomTyped> = {
     keyof CustomTyped
   >),
   'connection.formats': 'docx',
+  'connection.feed': 'feedFrom',
+  'connection.feed.from': 'feedFrom',
 };
 
 const secretsOf = ({ kind, auth, token }: CustomTyped): Record<string, string> => {
