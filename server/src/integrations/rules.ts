@@ -1,6 +1,8 @@
 import type { ConnectionStatus, IntegrationKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import { randomBytes } from 'node:crypto';
 import type { ConnectionConfig } from '../platform/columns.ts';
+import { isOutdated, momentOf, onClock } from '../plugin/rules.ts';
+import { isWorkingTime, workingDayBefore } from '../practices/rules.ts';
 
 export type ConnectionKind = 'folder' | 'mllp' | 'fhir' | 'webhook' | 'genie' | 'gentu' | 'plato';
 
@@ -87,4 +89,83 @@ export const statusOf = (
   if (row.status !== 'connected')
     return { status: 'not_connected', sentence: row.lastError ?? 'It is not heard of any more.' };
   return { status: 'connected', sentence: 'It answers.' };
+};
+
+type Watched = {
+  kind: ConnectionKind;
+  timezone: string;
+  closedDates: readonly string[];
+  lastContactAt: string | null;
+  lastMessageAt: string | null;
+  expiresAt: string | null;
+  agentVersion: string | null;
+};
+type WatchedKind = 'connection-down' | 'connection-expiring' | 'feed-silent' | 'agent-outdated';
+export const kindsWatched: readonly WatchedKind[] = [
+  'connection-down',
+  'connection-expiring',
+  'feed-silent',
+  'agent-outdated',
+];
+/** `since`: when the cause began. */
+type Concern = { kind: WatchedKind; since: string; severity: 'warning' | 'alert'; description: string };
+
+const [MISSED_MINUTES, MISSED_AT_NIGHT_MINUTES] = [15, 120];
+const EXPIRES_WITHIN_MILLISECONDS = 30 * 86_400_000;
+
+/** A program that sends a sign of life each minute, and has not for a while. */
+const silence = ({ lastContactAt, timezone, closedDates }: Watched, now: Date): Concern | undefined => {
+  if (lastContactAt === null) return undefined;
+  const local = onClock(now.toISOString(), timezone);
+  const minutes = isWorkingTime(local, closedDates) ? MISSED_MINUTES : MISSED_AT_NIGHT_MINUTES;
+  if (now.getTime() - Date.parse(lastContactAt) < minutes * 60_000) return undefined;
+  const description = 'The program at the practice has not been heard of. Nothing goes out and nothing comes in.';
+  return { kind: 'connection-down', since: lastContactAt, severity: 'alert', description };
+};
+
+/** Nothing came in since this time of the last day on which people worked. */
+const silentFeed = ({ lastMessageAt, timezone, closedDates }: Watched, now: Date): Concern | undefined => {
+  const local = onClock(now.toISOString(), timezone);
+  if (lastMessageAt === null || !isWorkingTime(local, closedDates)) return undefined;
+  const before = workingDayBefore(local.slice(0, 10), closedDates);
+  const { startsAt } = momentOf(`${before}T${local.slice(11, 16)}`, timezone);
+  if (Date.parse(lastMessageAt) >= Date.parse(startsAt)) return undefined;
+  const description = 'The practice system has pushed nothing for a working day. Look whether its interface runs.';
+  return { kind: 'feed-silent', since: lastMessageAt, severity: 'warning', description };
+};
+
+const expiry = ({ expiresAt }: Watched, now: Date): Concern | undefined => {
+  if (expiresAt === null) return undefined;
+  const since = Date.parse(expiresAt) - EXPIRES_WITHIN_MILLISECONDS;
+  if (now.getTime() < since) return undefined;
+  const description = 'The connection runs out within 30 days.';
+  return { kind: 'connection-expiring', since: new Date(since).toISOString(), severity: 'warning', description };
+};
+
+/** One that was put aside is told of again after so long. */
+const ASIDE_MILLISECONDS = 7 * 86_400_000;
+const age = ({ agentVersion }: Watched, now: Date): Concern | undefined =>
+  agentVersion !== null && isOutdated(agentVersion)
+    ? {
+        kind: 'agent-outdated',
+        since: new Date(now.getTime() - ASIDE_MILLISECONDS).toISOString(),
+        severity: 'warning',
+        description: 'The program at the practice is too old to be spoken with. Put the present one in its place.',
+      }
+    : undefined;
+
+/** What about a connection is to be told, and of which kinds nothing is. */
+export const concernsOf = (connection: Watched, now: Date): { met: Concern[]; well: WatchedKind[] } => {
+  // Others are down where a try to reach them failed, which tells it by itself.
+  const hasProgram = connection.kind === 'genie';
+  const met = [
+    hasProgram ? silence(connection, now) : undefined,
+    silentFeed(connection, now),
+    expiry(connection, now),
+    age(connection, now),
+  ].filter((one) => one !== undefined);
+  const well = kindsWatched.filter(
+    (kind) => (kind !== 'connection-down' || hasProgram) && !met.some((one) => one.kind === kind),
+  );
+  return { met, well };
 };

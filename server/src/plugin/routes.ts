@@ -10,8 +10,8 @@ import { removeAll, takeIn } from './actions.ts';
 import { listByTypeOf, listDue, listUnderWay } from './data.ts';
 import { claimExport, markForExport, reportExport } from './exports.ts';
 import { replaceInpatients } from './inpatients.ts';
+import { MIN_AGENT_VERSION } from './rules.ts';
 
-const MIN_AGENT_VERSION = '0.1.0';
 /** How often a waiting call looks again. */
 const LOOK_MILLISECONDS = 1000;
 

@@ -63,3 +63,12 @@ export const isSomebodyElse = (known: Known, row: IncomingPatient): boolean =>
   known.birth_date !== null &&
   row.birthDate !== undefined &&
   known.birth_date !== row.birthDate;
+
+/** The oldest program at a practice that is still spoken with. */
+export const MIN_AGENT_VERSION = '0.1.0';
+const numbersOf = (version: string): number[] => version.split('.').map(Number);
+export const isOutdated = (version: string): boolean => {
+  const [least, own] = [numbersOf(MIN_AGENT_VERSION), numbersOf(version)];
+  const differing = least.findIndex((part, index) => part !== (own[index] ?? 0));
+  return differing >= 0 && (own[differing] ?? 0) < (least[differing] ?? 0);
+};
