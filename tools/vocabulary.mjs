@@ -118,7 +118,6 @@ export const EXTRA = new Map([
   ['server/src/transcripts/shares.ts', 'who has how much of the recogniser, apart from what is heard with it'],
   ['server/src/uploads/take-in.ts', 'how a list of thousands becomes consults, apart from how it is read and judged'],
   ['server/src/uploads/reminders.ts', 'the mails about day lists, which endpoints and the clock both send'],
-  ['server/src/uploads/dates.ts', 'days and times as practices write them in their lists'],
   ['server/src/exports/retries.ts', 'what a person does about an export that did not arrive, apart from the asking'],
   ['server/src/exports/mailing.ts', 'documents that go by email, apart from the queue of a practice system'],
   ['server/src/exports/queue.ts', 'the list of all exports, apart from what one consult shows of its own'],

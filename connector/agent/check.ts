@@ -1,11 +1,11 @@
 import { getConfig } from '@auscult/contract/plugin-config/endpoints.ts';
 import { checkKey } from '@auscult/contract/plugin/endpoints.ts';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explain } from '../folder/explain.ts';
 import type { Config } from './run.ts';
 import { isRefused, openServer } from './server.ts';
-import { AGENT_VERSION, readSettings } from './settings.ts';
+import { AGENT_VERSION, readSettings, type Source } from './settings.ts';
 
 type Say = (isOk: boolean, sentence: string) => void;
 
@@ -32,6 +32,17 @@ const checkFolders = async (say: Say, work: string, { folders }: Config): Promis
   return isOne
     ? say(true, 'Both lie on the same disk, so that Genie never sees half a file.')
     : say(false, 'They lie on different disks. Make the work folder beside the Incoming folder.');
+};
+
+/** A folder of messages is emptied, so that it has to be written to; a list is only read. */
+const checkSources = async (say: Say, sources: readonly Source[]): Promise<void> => {
+  for (const source of sources)
+    if (source.kind === 'hl7') await checkFolder(say, 'HL7', source.folder);
+    else
+      await access(source.file, constants.R_OK).then(
+        () => say(true, `The list ${source.file} can be read.`),
+        () => say(false, `The list ${source.file} is not there, or may not be read.`),
+      );
 };
 
 const MOST_SECONDS = 300;
@@ -63,6 +74,7 @@ export const check = async (file: string, print: (line: string) => void): Promis
       say(pmsType === 'GENIE', pmsType === 'GENIE' ? 'The practice has Genie.' : 'The practice has not Genie.');
       const config = await server.call(getConfig, { query: { agentVersion: AGENT_VERSION } });
       await checkFolders(say, settings.workFolder, config);
+      await checkSources(say, settings.sources);
     } finally {
       server.close();
     }

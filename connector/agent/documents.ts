@@ -16,7 +16,7 @@ export type Written =
   | { outcome: 'delivered'; externalId: string; isRepeat: boolean }
   | { outcome: 'failed'; sentence: string }
   | { outcome: 'later'; problem: Extract<Delivered, { isDelivered: false }>['problem']; sentence: string };
-export type Points = 'claimed' | 'prepared' | 'linked' | 'moved' | 'written' | 'spooled' | 'reported';
+export type Points = 'claimed' | 'prepared' | 'linked' | 'moved' | 'written' | 'spooled' | 'reported' | 'read' | 'sent';
 export type Folders = { incoming: string; work: string };
 
 const letters = (text: string): string =>

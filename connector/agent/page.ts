@@ -16,6 +16,7 @@ const pageOf = (standing: Standing): string => {
     ['Clock', Math.abs(clockSeconds) > 5 ? `${clockSeconds} seconds from the server’s` : 'right'],
     ['Documents delivered since the start', String(standing.delivered)],
     ['Last document delivered', when(standing.lastDeliveredAt)],
+    ['Appointments taken in since the start', String(standing.rows)],
     ['Waiting to be told to the server', String(standing.waiting)],
     ['Started', standing.startedAt],
   ];

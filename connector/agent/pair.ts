@@ -1,10 +1,18 @@
 import { addLog, getConfig } from '@auscult/contract/plugin-config/endpoints.ts';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openServer } from './server.ts';
 import { AGENT_VERSION, readSettings } from './settings.ts';
 
 type Ask = (question: string) => Promise<string>;
+
+const settingsIn = (text: string): object => {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+};
 
 /** Asks for server and key, and keeps them where only the program reads them. Nothing is kept of a pairing that does not work. */
 export const pair = async (file: string, ask: Ask, print: (line: string) => void): Promise<void> => {
@@ -13,8 +21,10 @@ export const pair = async (file: string, ask: Ask, print: (line: string) => void
   const keyFile = join(dirname(file), 'access.key');
   await writeFile(keyFile, `${key}\n`, { mode: 0o600 });
   await chmod(keyFile, 0o600);
+  // Whoever pairs again keeps what else was set.
+  const before = await readFile(file, 'utf8').then(settingsIn, () => ({}));
   const write = (workFolder: string) =>
-    writeFile(file, `${JSON.stringify({ server, accessKeyFile: 'access.key', workFolder }, null, 2)}\n`);
+    writeFile(file, `${JSON.stringify({ ...before, server, accessKeyFile: 'access.key', workFolder }, null, 2)}\n`);
   await write('.');
   const asked = await openServer(await readSettings(file));
   try {

@@ -10,8 +10,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dropOldReceipts, type Points } from './documents.ts';
 import { exportRound, sendReports } from './exports.ts';
 import { takeLock } from './lock.ts';
+import { rowsRound } from './rows.ts';
 import { isRefused, openServer, type Server } from './server.ts';
 import { AGENT_VERSION, type AgentSettings } from './settings.ts';
+import { openSources } from './sources.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { lookWhatWasTaken } from './taken.ts';
 import { newStanding, tellInto, type Line, type Standing, type Tell } from './standing.ts';
@@ -71,7 +73,7 @@ const beat = async (agent: Agent, waiting: Line[]): Promise<void> => {
 /** Does something again and again until the program ends: at once where there was work, after a growing wait where it failed. */
 const keepOn = async (
   agent: Agent,
-  { name, first }: { name: 'heartbeat' | 'documents'; first: number },
+  { name, first }: { name: 'heartbeat' | 'documents' | 'rows'; first: number },
   round: () => Promise<number>,
 ): Promise<void> => {
   const { signal, standing, tell } = agent;
@@ -146,6 +148,7 @@ export const runAgent = async (
   };
   agent.tell('started');
   const state = { mayHoldSome: true };
+  const sources = await openSources(ledger);
   let cleanedAt = 0;
   await Promise.all([
     keepOn(agent, { name: 'heartbeat', first: firstWaitMilliseconds }, async () => {
@@ -159,6 +162,9 @@ export const runAgent = async (
       return heartbeatMilliseconds ?? (agent.config?.heartbeatSeconds ?? 60) * 1000;
     }),
     keepOn(agent, { name: 'documents', first: firstWaitMilliseconds }, () => exportRound(agent, state)),
+    ...(settings.sources.length > 0
+      ? [keepOn(agent, { name: 'rows', first: firstWaitMilliseconds }, () => rowsRound(agent, sources))]
+      : []),
   ]);
   server.close();
   await lock.release();

@@ -24,7 +24,8 @@ const TIMEOUT = 60_000;
 const addressOf = (server: string, endpoint: EndpointSpec, { params = {}, query = {} }: Parts): URL => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const url = new URL(`${server}/api/v1${path}`);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) url.searchParams.append(name, String(one));
   return url;
 };
 

@@ -1,8 +1,46 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { feedPlaces } from '../hl7/feed.ts';
+import { isPlace } from '../hl7/parse.ts';
 
 export const AGENT_VERSION = '1.0.0';
+
+const place = z.string().refine(isPlace, 'A place such as SCH-2.1');
+const places = z.object(Object.fromEntries(Object.keys(feedPlaces).map((name) => [name, place])) as Places).partial();
+type Places = Record<keyof typeof feedPlaces, typeof place>;
+
+/** Where the practice system leaves its appointments. */
+const source = z.discriminatedUnion('kind', [
+  /** A folder of HL7 files (SIU), which are taken away once they are read. */
+  z.strictObject({ kind: z.literal('hl7'), folder: z.string().min(1), map: places.strict().default({}) }),
+  /** A list that is written anew whenever it changes: the header of each column that is wanted. */
+  z.strictObject({
+    kind: z.literal('csv'),
+    file: z.string().min(1),
+    columns: z.strictObject({
+      externalId: z.string(),
+      /** Day and time together, or the time where `day` is a column of its own. */
+      startsAt: z.string(),
+      day: z.string().optional(),
+      doctorExternalId: z.string(),
+      patientId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      title: z.string().optional(),
+      birthDate: z.string().optional(),
+      gender: z.string().optional(),
+      phone: z.string().optional(),
+      email: z.string().optional(),
+      medicareNumber: z.string().optional(),
+      typeName: z.string().optional(),
+      status: z.string().optional(),
+    }),
+    /** What stands in the column `status` of an appointment that was cancelled. */
+    cancelled: z.array(z.string()).default(['Cancelled']),
+  }),
+]);
+export type Source = z.infer<typeof source>;
 
 /** `agent.json`. Paths are taken from where it lies. */
 export const agentSettings = z.strictObject({
@@ -11,6 +49,7 @@ export const agentSettings = z.strictObject({
   workFolder: z.string().min(1),
   caFile: z.string().min(1).optional(),
   proxy: z.url({ protocol: /^http$/ }).optional(),
+  sources: z.array(source).max(20).default([]),
   /** Where the status page is, on this machine only; 0 takes any port. */
   statusPort: z.number().int().min(0).max(65535).default(8477),
 });
@@ -25,7 +64,7 @@ export const readSettings = async (file: string): Promise<AgentSettings> => {
   });
   const read = agentSettings.safeParse(parsed(text, file));
   if (!read.success) throw new Error(`${file} is not as it should be. ${z.prettifyError(read.error)}`);
-  const { accessKeyFile, workFolder, caFile, server, ...rest } = read.data;
+  const { accessKeyFile, workFolder, caFile, server, sources, ...rest } = read.data;
   if (server.startsWith('http:') && !isLoopback(server))
     throw new Error('The server’s address must begin with https, for what is sent is about patients.');
   const whole = (path: string) => resolve(dirname(file), path);
@@ -34,6 +73,9 @@ export const readSettings = async (file: string): Promise<AgentSettings> => {
     server: server.replace(/\/+$/, ''),
     accessKeyFile: whole(accessKeyFile),
     workFolder: whole(workFolder),
+    sources: sources.map((one) =>
+      one.kind === 'hl7' ? { ...one, folder: whole(one.folder) } : { ...one, file: whole(one.file) },
+    ),
     ...(caFile === undefined ? {} : { caFile: whole(caFile) }),
   };
 };

@@ -11,12 +11,14 @@ export type Standing = {
   isOnline: boolean;
   lastContactAt: string | null;
   /** What is wrong, a sentence for each part of the work. */
-  troubles: Partial<Record<'heartbeat' | 'documents', string>>;
+  troubles: Partial<Record<'heartbeat' | 'documents' | 'rows' | 'sources', string>>;
   /** How many seconds the server's clock is ahead. */
   clockSeconds: number;
   waiting: number;
   delivered: number;
   lastDeliveredAt: string | null;
+  /** Appointments that the server took. */
+  rows: number;
   events: Line[];
 };
 
@@ -32,6 +34,7 @@ export const newStanding = (server: string): Standing => ({
   waiting: 0,
   delivered: 0,
   lastDeliveredAt: null,
+  rows: 0,
   events: [],
 });
 

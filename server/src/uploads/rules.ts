@@ -1,9 +1,9 @@
+import { dayIn, timeIn } from '@auscult/connector/sheets/dates.ts';
 import type { ConsultationType, Gender } from '@auscult/contract/enumerations.ts';
 import type { UploadColumn, UploadRow } from '@auscult/contract/uploads/schemas.ts';
 import type { Cell, Sheet } from '@auscult/connector/sheets/kinds.ts';
 import { plainName } from '../patients/rules.ts';
 import { digestOf, momentOf, onClock } from '../plugin/rules.ts';
-import { dayIn, timeIn } from './dates.ts';
 
 export const columnTitles: Record<UploadColumn, string> = {
   date: 'Date',

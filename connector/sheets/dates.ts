@@ -1,4 +1,4 @@
-import type { Cell } from '@auscult/connector/sheets/kinds.ts';
+import type { Cell } from './kinds.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const DAY_MILLISECONDS = 86_400_000;
