@@ -10,6 +10,8 @@ export type Allowed = {
   folders: readonly string[];
   /** The product's own port, which no target is. */
   ownPort: number;
+  /** Addresses with their ports, of simulators that the product itself has started. */
+  simulators?: readonly string[];
 };
 export type Place = { address: string; family: 4 | 6; isInside: boolean };
 /** A place that the server may not reach, in one sentence for the administrator. */
@@ -58,11 +60,15 @@ const isIn = (list: BlockList, address: string): boolean => list.check(address, 
 export const plainOf = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
 /** Resolves a host once. What is connected to later is the address that was judged here. */
-export const placeOf = async (host: string, port: number, { networks, ownPort }: Allowed): Promise<Place> => {
+export const placeOf = async (
+  host: string,
+  port: number,
+  { networks, ownPort, simulators }: Allowed,
+): Promise<Place> => {
   const found = await lookup(host.replace(/^\[|\]$/g, ''));
   const address = plainOf(found.address);
   if (isIn(never, address)) throw refuse('This address is never allowed.');
-  const isInside = isIn(listOf(networks), address);
+  const isInside = isIn(listOf(networks), address) || (simulators?.includes(`${address}:${port}`) ?? false);
   const isOwn = port === ownPort && isIn(listOf(['127.0.0.0/8', '::1/128']), address);
   if (isOwn) throw refuse('This is the address of Auscult itself.');
   if (isIn(notPublic, address) && !isInside)

@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { faultsOf, openSimulator, runSimulator, SLOW_MILLISECONDS, type Fault, type Simulator } from './serve.ts';
 
@@ -46,6 +46,47 @@ const keptOf = (rows: readonly string[][]): Kept => {
 
 const VT = 0x0b;
 const FRAME_END = Buffer.from([0x1c, 0x0d]);
+
+/** Family name, given name, birth date, sex, ward, room and bed of who lies in the simulated hospital. */
+const inpatients = [
+  ['Abernathy', 'Joan', '19410522', 'F', '4WEST', '1', 'A'],
+  ['Bui', 'Thị Hoa', '19580309', 'F', '4WEST', '1', 'B'],
+  ['Castellano', 'Vito', '19471130', 'M', '4WEST', '2', 'A'],
+  ['Dimitriou', 'Eleni', '19630714', 'F', '4WEST', '2', 'B'],
+  ['Eastwick', 'Harold', '19360201', 'M', '4WEST', '3', 'A'],
+  ['Faraday', 'Ngaire', '19720818', 'F', '4WEST', '3', 'B'],
+  ['Gunawardena', 'Ruwan', '19690425', 'M', '5EAST', '10', 'A'],
+  ['Halloran', 'Bridie', '19531205', 'F', '5EAST', '10', 'B'],
+  ['Ishikawa', 'Kenji', '19450617', 'M', '5EAST', '11', 'A'],
+  ['Jankowski', 'Zofia', '19380922', 'F', '5EAST', '11', 'B'],
+  ['Kaimana', 'Tui', '19810103', 'M', 'ICU', '1', 'A'],
+  ['Lindeman', 'Peggy', '19490808', 'F', 'ICU', '2', 'A'],
+] as const;
+const clockOf = (at: Date): string => at.toISOString().replace(/[-T:]/g, '').slice(0, 14);
+
+/** Tells a receiver on this machine of all who lie in, each with an id of its own that stays the same. */
+export const pushInpatients = (port: number): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const stamp = `${clockOf(new Date())}+0000`;
+    for (const [index, [family, given, born, sex, ward, room, bed]] of inpatients.entries()) {
+      const number = String(index + 1).padStart(4, '0');
+      const rows = [
+        `MSH|^~\\&|MEDITECH|SIMULATOR|AUSCULT|THROSBY|${stamp}||ADT^A01|SIM${number}|P|2.4||||||UNICODE UTF-8`,
+        `EVN|A01|${stamp}`,
+        `PID|1||MT${number}^^^SIMULATOR^MR||${family}^${given}||${born}|${sex}`,
+        `PV1|1|I|${ward}^${room}^${bed}||||000015DX^Delgado^Rosa^^^Dr^^^AUSHICPR||||||||||||V${number}`,
+      ];
+      socket.write(Buffer.concat([Buffer.from([VT]), Buffer.from(`${rows.join('\r')}\r`), FRAME_END]));
+    }
+    let answers = 0;
+    socket.on('data', (part: Buffer) => {
+      answers += part.filter((byte) => byte === FRAME_END[0]).length;
+      if (answers >= inpatients.length) socket.end();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+  });
 
 export const openMeditech = async (port = 0): Promise<Simulator & { port: number }> => {
   let kept: Kept[] = [];

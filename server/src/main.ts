@@ -1,4 +1,6 @@
 import { seedDemoAside } from './demo/aside.ts';
+import { isDemo } from './demo/seed.ts';
+import { startSimulators } from './demo/simulators.ts';
 import { buildHouse } from './app.ts';
 import { startFeed } from './feed.ts';
 import { loadConfig, type Config } from './platform/config.ts';
@@ -41,16 +43,16 @@ const start = async (): Promise<void> => {
     undo.push(web.close);
     say(`Auscult is ready at ${config.port === 0 ? web.address : config.publicUrl}`);
   }
-  if (config.role !== 'worker' && config.hl7) {
-    const feed = await startFeed(house);
-    undo.push(feed.close);
-    say(`HL7 is taken at port ${feed.port}`);
-  }
+  const playsDemo = config.isDemo && config.role === 'both';
+  const feed = config.role !== 'worker' && (config.hl7 || playsDemo) ? await startFeed(house) : undefined;
+  if (feed) undo.push(feed.close);
+  if (feed && config.hl7) say(`HL7 is taken at port ${feed.port}`);
   opened.resolve();
   // What is half made is no work yet.
   await demo?.whole;
   house.isDemoGrowing = false;
   if (config.role !== 'web') await startWorker(house);
+  if (playsDemo && feed && (await isDemo(house))) undo.push((await startSimulators(house, feed.port)).close);
   setTimeout(() => void house.speech.prepare?.(), PREPARE_AFTER_MILLISECONDS).unref();
 };
 

@@ -68,12 +68,14 @@ const addEngineFaults = (tx: Tx, practiceId: string) =>
     )
     .execute();
 
-/** Connections that nothing stands behind yet, and that say so. */
+const NOTHING = 'Made up for the demo. No practice system stands behind it.';
+const SIMULATOR = 'Made up for the demo. A simulator stands behind it.';
+/** Connections that say what stands behind them. */
 const addConnected = async (tx: Tx): Promise<void> => {
-  for (const { name, phone, kind, pmsType, config, users, silentMinutes } of demoConnected) {
+  for (const { name, phone, kind, pmsType, config, users, doctors, silentMinutes } of demoConnected) {
     const practice = await tx
       .insertInto('practices')
-      .values({ name, phone, pms_type: pmsType, is_consent_mandatory: true })
+      .values({ name, phone, pms_type: pmsType, is_consent_mandatory: true, has_inpatients: pmsType === 'COBLH' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id } = await tx
@@ -85,7 +87,7 @@ const addConnected = async (tx: Tx): Promise<void> => {
         name: `${name} (demo)`,
         config: json(config),
         is_test: true,
-        notes: 'Made up for the demo. No practice system stands behind it.',
+        notes: doctors.length > 0 ? SIMULATOR : NOTHING,
         ...(silentMinutes === null
           ? {}
           : {
@@ -95,6 +97,20 @@ const addConnected = async (tx: Tx): Promise<void> => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    for (const { email, firstName, lastName, providerNumber } of doctors)
+      await tx
+        .insertInto('users')
+        .values({
+          email,
+          first_name: firstName,
+          last_name: lastName,
+          title: 'Dr',
+          provider_number: providerNumber,
+          role: 'Doctor',
+          practice_id: practice.id,
+        })
+        .execute();
+    if (users.length === 0) continue;
     await tx
       .insertInto('pms_users')
       .values(

@@ -28,7 +28,10 @@ export const demoPractices = [
     hasInpatients: true,
   },
 ] as const satisfies readonly DemoPractice[];
-/** Practices without doctors, one on each kind of practice system, so that administrators see what such a connection looks like. */
+/**
+ * One practice on each kind of practice system, so that administrators see what such a connection looks like. Behind Gentu and Meditech
+ * stand simulators; nobody can sign in as their doctors.
+ */
 export const demoConnected = [
   {
     name: 'Merewether Family Practice',
@@ -46,6 +49,7 @@ export const demoConnected = [
       { externalId: '1', name: 'Dr Priya Raman', providerNumber: '000011DX' },
       { externalId: '2', name: 'Dr Tom Whitlam', providerNumber: '000012DX' },
     ],
+    doctors: [],
   },
   {
     name: 'Nobbys Specialist Rooms',
@@ -53,8 +57,11 @@ export const demoConnected = [
     kind: 'gentu',
     silentMinutes: null,
     pmsType: 'GENTU',
-    config: { tenantId: 'demo-tenant', clientId: 'demo-client', syncDays: 14, documents: { note: 'consult_note' } },
+    config: { syncDays: 14, documents: { note: 'consult_note' } },
     users: [{ externalId: 'prac-1', name: 'Dr Ines Moreau', providerNumber: '000013DX' }],
+    doctors: [
+      { email: 'ines.moreau@nobbys.auscult.test', firstName: 'Ines', lastName: 'Moreau', providerNumber: '000013DX' },
+    ],
   },
   {
     name: 'Stockton Day Clinic',
@@ -64,6 +71,38 @@ export const demoConnected = [
     pmsType: 'PLATO',
     config: { database: 'demo', calendars: [], noteStatus: 'draft' },
     users: [{ externalId: 'p-1', name: 'Dr Wei Lin Tan', providerNumber: '000014DX' }],
+    doctors: [],
+  },
+  {
+    name: 'Throsby Private Hospital',
+    phone: '(02) 5550 0174',
+    kind: 'mllp',
+    silentMinutes: null,
+    pmsType: 'COBLH',
+    config: {
+      connection: {
+        kind: 'mllp',
+        host: '127.0.0.1',
+        port: 1,
+        isTls: false,
+        sender: 'AUSCULT^THROSBY',
+        receiver: 'MEDITECH^SIMULATOR',
+        messageType: 'MDM_T02',
+        characterSet: 'UNICODE UTF-8',
+        onLostAck: 'resend',
+        ackSeconds: 30,
+        feed: { from: ['127.0.0.1'] },
+      },
+    },
+    users: [],
+    doctors: [
+      {
+        email: 'rosa.delgado@throsby.auscult.test',
+        firstName: 'Rosa',
+        lastName: 'Delgado',
+        providerNumber: '000015DX',
+      },
+    ],
   },
 ] as const;
 

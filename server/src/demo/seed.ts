@@ -14,7 +14,8 @@ const passwordFile = ({ config }: House): string => join(config.dataDir, 'demo-p
 
 const isEmpty = async ({ databases }: House): Promise<boolean> =>
   (await databases.system.selectFrom('practices').select('id').limit(1).executeTakeFirst()) === undefined;
-const isDemo = async ({ databases }: House): Promise<boolean> =>
+/** Whether what is here is the demonstration. */
+export const isDemo = async ({ databases }: House): Promise<boolean> =>
   (await databases.system.selectFrom('installation').select('value').where('key', '=', 'demo').executeTakeFirst()) !==
   undefined;
 

@@ -37,7 +37,7 @@ export async function openDesk(url: string, clock: Clock = systemClock): Promise
     log,
     // The same for every desk on one database, as its processes have it.
     keyring: await openKeyring(databases.system, { masterKey: MASTER_KEY, masterKeyFile: '' }),
-    config: { targets: { networks: ['127.0.0.0/8'], folders: ['/'], ownPort: 0 } },
+    config: { targets: { networks: ['127.0.0.0/8'], folders: ['/'], ownPort: 0, simulators: [] } },
     storage: folderStorage(keptFolder('desk')),
     version: '0.1.0',
     close: async () => void (await Promise.all([jobs.close(), databases.close()])),

@@ -37,6 +37,12 @@ it('books, moves, changes and cancels an appointment', async () => {
   expect(rows.map(({ state, body }) => [state, body])).toEqual(Array.from({ length: 4 }, () => ['done', null]));
 });
 
+it('shows by its messages that the practice system is there', async () => {
+  const params = { integrationId: feed.integrationId };
+  const shown = await feed.app.people.admin.call(integrations.getCustom, { params });
+  expect(shown).toMatchObject({ status: 'connected', lastContactAt: expect.any(String) as string });
+});
+
 it('acknowledges a message that was seen before, and does nothing', async () => {
   const segments = [slot('A2', '20261124093000'), patient('P2'), `PV1|1|O|||||${doctorOf('2426621B')}`];
   expect(await feed.send({ event: 'SIU^S12', segments, id: 'SAME' })).toBe('AA');

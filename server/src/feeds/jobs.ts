@@ -11,11 +11,9 @@ import {
 import { parseHl7 } from '@auscult/connector/hl7/parse.ts';
 import type { RowResult } from '@auscult/contract/plugin/schemas.ts';
 import type { Feed } from '@auscult/contract/integrations/schemas.ts';
-import { z } from 'zod';
 import { takeFeed } from '../integrations/actions.ts';
 import { tellUser } from '../plugin-config/actions.ts';
 import {
-  addRoundsOfToday,
   describePatient,
   dischargeInpatient,
   moveInpatient,
@@ -26,11 +24,12 @@ import {
 import { momentOf } from '../plugin/rules.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
-import { job, work, type Schedule } from '../platform/jobs.ts';
+import { work } from '../platform/jobs.ts';
 import { scopeOf, type Plugin } from '../platform/scope.ts';
 import { senderOf, subjectOf, type Sender } from './rules.ts';
 
-const feeds = (house: House) =>
+/** Connections that something pushes to. */
+export const feeds = (house: House) =>
   house.databases.system
     .selectFrom('connections as c')
     .innerJoin('practices as p', 'p.id', 'c.practice_id')
@@ -48,6 +47,26 @@ type Word = { code: 'AA' | 'AE' | 'AR'; text: string };
 const refused = (text: string): Word => ({ code: 'AR', text });
 
 const besideOf = (connectionId: string): string => `hl7_inbox/${connectionId}`;
+
+const CONTACT_SECONDS = 60;
+/** Whoever pushes is there, unless what goes the other way has just failed. */
+const noteContact = async (house: House, tx: Tx, connectionId: string): Promise<void> => {
+  const now = house.clock.now();
+  await tx
+    .updateTable('connections')
+    .set({
+      last_contact_at: now.toISOString(),
+      status: sql`case when status = 'not_connected' and blocked_until is null then 'connected' else status end`,
+    })
+    .where('id', '=', connectionId)
+    .where((all) =>
+      all.or([
+        all('last_contact_at', 'is', null),
+        all('last_contact_at', '<', new Date(now.getTime() - CONTACT_SECONDS * 1000).toISOString()),
+      ]),
+    )
+    .execute();
+};
 
 /** Keeps a message, and wakes who takes it in. A control id that was seen before is kept once. */
 const keep = async (
@@ -72,6 +91,7 @@ const keep = async (
       .returning('id')
       .executeTakeFirst();
     if (row) await house.jobs.enqueue(tx, takeFeed, { connectionId });
+    await noteContact(house, tx, connectionId);
   });
 
 /** What cannot be read is the sender's to mend and send again; here it is counted. */
@@ -123,7 +143,7 @@ export const receive = async (house: House, bytes: Buffer, from: Sender): Promis
   }
 };
 
-const actorOf = ({ id, practiceId, pmsType }: Connection): Plugin => ({
+export const actorOf = ({ id, practiceId, pmsType }: Connection): Plugin => ({
   kind: 'plugin',
   id,
   keyId: 'feed',
@@ -250,40 +270,4 @@ export const takeWaiting = async (
   while (await takeBatch(house, connection));
 };
 
-const DAYS_KEPT = 90;
-const DAYS_HELD = 28;
-/** Ids are remembered for as long as a sender may repeat itself; what nobody was linked to for four weeks is let go. */
-const forget = async (house: House): Promise<void> => {
-  const before = (days: number) => new Date(house.clock.now().getTime() - days * 86_400_000).toISOString();
-  const { system } = house.databases;
-  await system
-    .updateTable('hl7_inbox')
-    .set({ state: 'refused', body: null })
-    .where('state', '=', 'held')
-    .where('received_at', '<', before(DAYS_HELD))
-    .execute();
-  await system.deleteFrom('hl7_inbox').where('received_at', '<', before(DAYS_KEPT)).execute();
-};
-
-/** What a wake was lost for, and a round of the day for who lies in a ward that a feed tells of. */
-const sweep = async (house: House): Promise<void> => {
-  await forget(house);
-  for (const connection of await feeds(house).execute()) {
-    if (!connection.isOpen) continue;
-    const actor = actorOf(connection);
-    const db = house.databases.within(scopeOf(actor));
-    try {
-      await takeWaiting(house, { connectionId: connection.id });
-      await addRoundsOfToday(db, { ...installation, actor }, house.clock.now().toISOString());
-    } catch (error) {
-      house.log.error({ err: error, connectionId: connection.id }, 'a feed could not be looked after');
-    }
-  }
-};
-const sweepFeeds = job({ name: 'feeds.sweep', payload: z.object({}).nullish(), retries: 0, concurrency: 1 });
-
-export const feedWorks = [
-  work(takeFeed, (house, payload) => takeWaiting(house, payload)),
-  work(sweepFeeds, (house) => sweep(house)),
-];
-export const feedSchedules: readonly Schedule[] = [{ spec: sweepFeeds, cron: '*/5 * * * *' }];
+export const feedWorks = [work(takeFeed, (house, payload) => takeWaiting(house, payload))];

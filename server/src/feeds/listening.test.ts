@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startFeed } from '../feed.ts';
 import { receive, takeWaiting } from './jobs.ts';
+import { sweep } from './sweeps.ts';
 import { bed, connection, doctorOf, messageOf, openFeed, patient, slot, type FeedTest, type Told } from './testing.ts';
 
 let feed: FeedTest;
@@ -136,4 +137,54 @@ it('takes in once what a worker that was killed had taken in already', async () 
   expect(await feed.settled()).toMatchObject([{ state: 'done' }]);
   expect(await feed.consults('A15')).toEqual(before);
   expect((await feed.app.people.admin.call(incidents.list, { query: {} })).items).toEqual([]);
+});
+
+it('gives who lies in a ward a round each day, and not again the one that the doctor put aside', async () => {
+  const at = (moment: string) => ({ ...feed.app.house, clock: { now: () => new Date(moment) } });
+  const { system } = feed.app.house.databases;
+  await feed.send({ event: 'ADT^A01', segments: [patient('P16'), bed('4WEST^1^A', { stay: 'V16' })] });
+  await feed.settled();
+  const rounds = () =>
+    system
+      .selectFrom('appointments as a')
+      .innerJoin('patients as p', 'p.id', 'a.patient_id')
+      .select(['a.id', 'a.starts_at'])
+      .where('p.external_id', '=', 'P16')
+      .where('a.discarded_at', 'is', null)
+      .orderBy('a.starts_at')
+      .execute();
+  const [first] = await rounds();
+  // Two looks on the third day from now, by the clock of Sydney.
+  const day = new Date(Date.parse(first?.starts_at ?? '') + 3 * 86_400_000).toISOString().slice(0, 10);
+  for (const time of ['01:00', '03:00']) await sweep(at(`${day}T${time}:00.000Z`));
+  expect(await rounds()).toHaveLength(2);
+  await system
+    .updateTable('appointments')
+    .set({ discarded_at: new Date().toISOString() })
+    .where('id', '=', (await rounds())[1]?.id ?? '')
+    .execute();
+  await sweep(at(`${day}T04:00:00.000Z`));
+  expect(await rounds()).toHaveLength(1);
+});
+
+it('lets go what is remembered for longer than a sender repeats itself, and what nobody was linked to', async () => {
+  const { system } = feed.app.house.databases;
+  const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+  const row = { connection_id: feed.integrationId, event: 'ADT^A01' };
+  await system
+    .insertInto('hl7_inbox')
+    .values([
+      { ...row, state: 'done', received_at: days(91) },
+      { ...row, state: 'done', received_at: days(89) },
+      { ...row, state: 'held', error: 'doctor not linked', body: Buffer.from('sealed'), received_at: days(29) },
+      { ...row, state: 'held', error: 'doctor not linked', body: Buffer.from('sealed'), received_at: days(27) },
+    ])
+    .execute();
+  await sweep(feed.app.house);
+  const rows = await system.selectFrom('hl7_inbox').select(['state', 'body']).orderBy('received_at').execute();
+  expect(rows.map(({ state, body }) => [state, body !== null])).toEqual([
+    ['done', false],
+    ['refused', false],
+    ['held', true],
+  ]);
 });

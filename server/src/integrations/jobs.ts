@@ -18,6 +18,8 @@ const watched = ({ databases: { system } }: House) =>
     )
     .where('c.removed_at', 'is', null)
     .where('c.is_enabled', '=', true)
+    // One that is being tried out alarms nobody.
+    .where('c.is_test', '=', false)
     .whereRef('p.pms_type', '=', 'c.pms_type')
     .orderBy('c.id');
 type Watched = Awaited<ReturnType<ReturnType<typeof watched>['executeTakeFirstOrThrow']>>;

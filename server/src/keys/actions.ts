@@ -1,6 +1,6 @@
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { KeyMade, UploadKeyMade } from '@auscult/contract/keys/schemas.ts';
-import { sql, type AdminDb, type TxOf } from '../platform/db.ts';
+import { sql, type AdminDb, type JobsDb, type TxOf } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { digestOf, makeKey, randomBase32 } from '../platform/keys.ts';
 import { problem } from '../platform/problem.ts';
@@ -134,7 +134,7 @@ const SHOWN = 4;
 /** Null takes a secret away; it is never read back by anybody but the worker that needs it. */
 export const keepSecret = async (
   { keyring }: Pick<House, 'keyring'>,
-  tx: TxOf<AdminDb>,
+  tx: TxOf<AdminDb> | TxOf<JobsDb>,
   { connectionId, name, value }: { connectionId: string; name: string; value: string | null },
 ): Promise<void> => {
   if (value === null) {

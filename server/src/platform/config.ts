@@ -194,8 +194,8 @@ export type Config = Readonly<{
   /** Language models beside it, for the playground and evaluation tests. */
   deployments: readonly LanguageModel[];
   smtpUrl: string | undefined;
-  /** Where exports may go beside the public internet. */
-  targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number };
+  /** Where exports may go beside the public internet; simulators are added when the demo has started them. */
+  targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number; simulators: string[] };
   /** Where practice systems push HL7 to; undefined: nowhere. With `tls` only by certificates that `ca` has signed. */
   hl7: { port: number; tls: { cert: string; key: string; ca: string } | undefined } | undefined;
   /** Who mails come from. */
@@ -248,6 +248,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       networks: values.TARGET_NETWORKS,
       folders: values.EXPORT_FOLDERS ?? [dataDir],
       ownPort: values.PORT,
+      simulators: [],
     },
     hl7: values.HL7_PORT === undefined ? undefined : { port: values.HL7_PORT, tls: tlsOf(values.HL7_TLS) },
     mailFrom: values.MAIL_FROM ?? `Auscult <no-reply@${new URL(publicUrl).hostname}>`,
