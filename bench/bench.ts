@@ -9,6 +9,7 @@ import { lineOf, type Bench } from './measure.ts';
 import { notes } from './notes.ts';
 import { recogniser } from './recogniser.ts';
 import { rows } from './rows.ts';
+import { signIn } from './signIn.ts';
 import { templates } from './templates.ts';
 import { web } from './web.ts';
 
@@ -25,6 +26,7 @@ const benches: Record<string, Bench> = {
   notes,
   checks,
   templates,
+  'sign-in': signIn,
 };
 
 const named = process.argv.slice(2);
