@@ -19,7 +19,7 @@ const webServer = {
 /** Mostly waiting for speech to be spoken: another journey runs meanwhile. */
 const recordings = /(?:offline-and-killed|recording-troubles)\.spec\.ts/;
 /** Their maintenance, reloads and rules are everybody's: nothing else runs meanwhile. */
-const wholeServer = /(?:admin-must-enrol|reloads-doctors-pages|sign-in)\.spec\.ts/;
+const wholeServer = /(?:admin-must-enrol|maintenance|reloads-doctors-pages|sign-in)\.spec\.ts/;
 
 export default defineConfig({
   testDir: '.',

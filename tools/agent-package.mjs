@@ -1,6 +1,6 @@
 // Makes the folder that is copied to a practice's machine: node tools/agent-package.mjs [FOLDER]. Nothing is downloaded, there or here.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { fail, NODE, ROOT, say } from './process.mjs';
@@ -24,4 +24,6 @@ chmodSync(node, 0o755);
 // As the machine will run it: from this folder alone.
 const ran = spawnSync(node, [bundle, '--version'], { cwd: folder, encoding: 'utf8' });
 if (ran.status !== 0) fail(`The agent does not run from its folder.\n${ran.stderr}`);
+// The server offers it to agents that are older by this.
+writeFileSync(join(folder, 'version.txt'), ran.stdout);
 say(`Agent ${ran.stdout.trim()} is in ${folder}`);

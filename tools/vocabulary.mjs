@@ -107,6 +107,7 @@ export const FORBIDDEN_FOLDERS = new Set(['shared', 'common', 'utils', 'util', '
 /** Files in slices that fit no name above, each with its reason. */
 export const EXTRA = new Map([
   ['server/src/passwords/common.txt', 'the filter of common passwords, made by tools/common-passwords.mjs'],
+  ['server/src/plugin-config/agents.ts', 'the program that practices are offered, and how it is signed'],
   [
     'server/src/plugin-config/sync.ts',
     'how systems in the cloud are asked for appointments, apart from programs that bring theirs',

@@ -7,6 +7,7 @@ import { pair } from './pair.ts';
 import { runAgent } from './run.ts';
 import { AGENT_VERSION, readSettings } from './settings.ts';
 import { newStanding } from './standing.ts';
+import { beginTrial, RESTART } from './update.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -17,7 +18,18 @@ const work = async (file: string): Promise<void> => {
   const standing = newStanding(settings.server);
   const page = await openPage(standing, settings.statusPort).catch(() => undefined);
   print(JSON.stringify({ agent: AGENT_VERSION, status: page?.url ?? null }));
-  await runAgent(settings, { signal: end.signal }, standing).finally(() => page?.close());
+  const program = resolve(process.argv[1] ?? '.');
+  let isOver = false;
+  const trial = await beginTrial(program, () => {
+    isOver = true;
+    end.abort();
+  });
+  const { isReplaced } = await runAgent(settings, { signal: end.signal, program, trial }, standing).finally(() => {
+    trial.end();
+    page?.close();
+  });
+  // Whatever starts the program with the machine starts it again, as what stands there now.
+  if (isReplaced || isOver) process.exitCode = RESTART;
 };
 
 const askPerson = async (file: string): Promise<void> => {

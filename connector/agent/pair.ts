@@ -23,17 +23,20 @@ export const pair = async (file: string, ask: Ask, print: (line: string) => void
   await chmod(keyFile, 0o600);
   // Whoever pairs again keeps what else was set.
   const before = await readFile(file, 'utf8').then(settingsIn, () => ({}));
-  const write = (workFolder: string) =>
-    writeFile(file, `${JSON.stringify({ ...before, server, accessKeyFile: 'access.key', workFolder }, null, 2)}\n`);
+  const write = (workFolder: string, updateKey?: string) =>
+    writeFile(
+      file,
+      `${JSON.stringify({ ...before, server, accessKeyFile: 'access.key', workFolder, updateKey }, null, 2)}\n`,
+    );
   await write('.');
   const asked = await openServer(await readSettings(file));
   try {
-    const { practice, folders } = await asked.call(getConfig, { query: { agentVersion: AGENT_VERSION } });
+    const { practice, folders, agentKey } = await asked.call(getConfig, { query: { agentVersion: AGENT_VERSION } });
     const named = (await ask(`Work folder, on the disk of the Incoming folder [${folders['work'] ?? ''}]: `)).trim();
     const work = named || (folders['work'] ?? '');
     if (work === '') throw new Error('Without a work folder there is nothing to work in.');
     await mkdir(work, { recursive: true });
-    await write(work);
+    await write(work, agentKey);
     const line = { at: new Date().toISOString(), level: 'info', event: 'paired' };
     await asked.call(addLog, { body: { lines: [line] } });
     print(`Paired with ${practice.name}. Now run the program with --check.`);

@@ -16,6 +16,7 @@ import { AGENT_VERSION, type AgentSettings } from './settings.ts';
 import { openSources } from './sources.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { lookWhatWasTaken } from './taken.ts';
+import { takeUpdate, wentBackFrom, type Trial, type Updates } from './update.ts';
 import { newStanding, tellInto, type Line, type Standing, type Tell } from './standing.ts';
 
 export type Config = ResponseOf<typeof getConfig>;
@@ -40,7 +41,12 @@ export type Options = {
   heartbeatMilliseconds?: number;
   /** How long a letter may lie in Genie's folder before that is told. */
   patienceMilliseconds?: number;
+  /** The file that runs, where a newer one may take its place. */
+  program?: string;
+  trial?: Trial;
 };
+/** Whether it ended to be started again, as another version. */
+export type Ended = { isReplaced: boolean };
 
 const LONGEST_WAIT = 5 * 60_000;
 const MOST_CLOCK_SECONDS = 300;
@@ -114,13 +120,32 @@ const troubleOf = (error: unknown): { isOffline: boolean; sentence: string; seco
   return { isOffline: false, sentence, seconds: retryAfterSeconds };
 };
 
+/** A newer program of the server's, and the word that this one has come to its work. */
+const renewalOf = (agent: Agent, { program, trial }: Options, end: () => void) => {
+  const updates: Updates = { triedAt: 0 };
+  let isReplaced = false;
+  return {
+    isReplaced: () => isReplaced,
+    look: async (): Promise<void> => {
+      if (program === undefined) return;
+      const version = await trial?.confirm();
+      if (version !== undefined) agent.tell('updated', { version });
+      const tried = await wentBackFrom(program);
+      if (tried !== undefined) agent.tell('went-back', { version: tried });
+      isReplaced = await takeUpdate(agent, program, updates);
+      if (isReplaced) end();
+    },
+  };
+};
+
 const DAY = 86_400_000;
 /** Works until it is told to end. Throws with a sentence where another one has the work folder. */
 export const runAgent = async (
   settings: AgentSettings,
-  { signal, at = () => undefined, firstWaitMilliseconds = 5000, heartbeatMilliseconds, patienceMilliseconds }: Options,
+  options: Options,
   standing = newStanding(settings.server),
-): Promise<void> => {
+): Promise<Ended> => {
+  const { signal, at = () => undefined, firstWaitMilliseconds = 5000, heartbeatMilliseconds } = options;
   const { workFolder, accessKeyFile } = settings;
   const ledger = join(workFolder, '.auscult');
   // The work folder itself is never made: where its disk is away, it must be missed.
@@ -150,11 +175,13 @@ export const runAgent = async (
   const state = { mayHoldSome: true };
   const sources = await openSources(ledger);
   let cleanedAt = 0;
+  const renewal = renewalOf(agent, options, () => ended.abort());
   await Promise.all([
     keepOn(agent, { name: 'heartbeat', first: firstWaitMilliseconds }, async () => {
       await beat(agent, waiting);
+      await renewal.look();
       await sendReports(agent);
-      await lookWhatWasTaken(agent, patienceMilliseconds).catch(() => undefined);
+      await lookWhatWasTaken(agent, options.patienceMilliseconds).catch(() => undefined);
       if (Date.now() - cleanedAt > DAY) {
         await dropOldReceipts(workFolder);
         cleanedAt = Date.now();
@@ -168,4 +195,5 @@ export const runAgent = async (
   ]);
   server.close();
   await lock.release();
+  return { isReplaced: renewal.isReplaced() };
 };

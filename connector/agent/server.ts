@@ -12,6 +12,8 @@ const refused = (message: string, rest: Omit<Refused, keyof Error>): Refused => 
 
 export type Server = {
   call: <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>) => Promise<ResponseOf<E>>;
+  /** The bytes of a file. */
+  bytes: (endpoint: EndpointSpec) => Promise<Buffer>;
   close: () => void;
 };
 type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
@@ -45,7 +47,7 @@ export const openServer = async (
       })
     : new PlainAgent({ keepAlive: true, ...through });
   const exchange = (url: URL, method: string, headers: Record<string, string>, body: string | undefined) =>
-    new Promise<{ status: number; retryAfter: string; text: string }>((resolve, reject) => {
+    new Promise<{ status: number; retryAfter: string; bytes: Buffer }>((resolve, reject) => {
       const send = isSecure ? secure : plain;
       const late = AbortSignal.timeout(TIMEOUT);
       const signal = ended ? AbortSignal.any([ended, late]) : late;
@@ -63,7 +65,7 @@ export const openServer = async (
           resolve({
             status: response.statusCode ?? 0,
             retryAfter: response.headers['retry-after'] ?? '',
-            text: Buffer.concat(parts).toString('utf8'),
+            bytes: Buffer.concat(parts),
           }),
         );
       });
@@ -72,6 +74,12 @@ export const openServer = async (
     });
   return {
     close: () => agent.destroy(),
+    bytes: async (endpoint) => {
+      const headers = { 'x-access-key': await readKey(accessKeyFile) };
+      const { status, bytes } = await exchange(addressOf(server, endpoint, {}), endpoint.method, headers, undefined);
+      if (status === 200) return bytes;
+      throw refused(`The server answered ${status}.`, { status, code: 0, retryAfterSeconds: 0 });
+    },
     call: async <E extends EndpointSpec>(endpoint: E, args?: ArgumentsOf<E>) => {
       const parts = (args ?? {}) as Parts;
       const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
@@ -82,7 +90,7 @@ export const openServer = async (
           : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
       };
       const url = addressOf(server, endpoint, parts);
-      const { status, text, retryAfter } = await exchange(url, endpoint.method, headers, body).catch(
+      const { status, bytes, retryAfter } = await exchange(url, endpoint.method, headers, body).catch(
         (error: unknown) => {
           throw refused(error instanceof Error ? error.message : 'no answer', {
             status: 0,
@@ -91,7 +99,7 @@ export const openServer = async (
           });
         },
       );
-      const answer = jsonIn(text);
+      const answer = jsonIn(bytes.toString('utf8'));
       if (status >= 200 && status < 300 && answer !== undefined) return answer as ResponseOf<E>;
       const { error } = (answer ?? {}) as Partial<ErrorBody>;
       throw refused(error?.title ?? `The server answered ${status}.`, {

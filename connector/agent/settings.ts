@@ -49,11 +49,14 @@ export const agentSettings = z.strictObject({
   workFolder: z.string().min(1),
   caFile: z.string().min(1).optional(),
   proxy: z.url({ protocol: /^http$/ }).optional(),
+  /** By which the server of the pairing signs newer programs; without it none is taken. */
+  updateKey: z.string().optional(),
   sources: z.array(source).max(20).default([]),
   /** Where the status page is, on this machine only; 0 takes any port. */
   statusPort: z.number().int().min(0).max(65535).default(8477),
 });
-export type AgentSettings = z.infer<typeof agentSettings>;
+/** `file`: where they were read. */
+export type AgentSettings = z.infer<typeof agentSettings> & { file: string };
 
 const isLoopback = (server: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(server).hostname);
 
@@ -70,6 +73,7 @@ export const readSettings = async (file: string): Promise<AgentSettings> => {
   const whole = (path: string) => resolve(dirname(file), path);
   return {
     ...rest,
+    file,
     server: server.replace(/\/+$/, ''),
     accessKeyFile: whole(accessKeyFile),
     workFolder: whole(workFolder),

@@ -3,7 +3,7 @@ import { errors } from '../errors.ts';
 import { connectionStatus } from '../integrations/enumerations.ts';
 import { integrationErrors } from '../integrations/errors.ts';
 import { keyItem } from '../keys/schemas.ts';
-import { calendarDate, endpoint, id, instant, many, label } from '../kit.ts';
+import { calendarDate, endpoint, fileAnswer, id, instant, many, label } from '../kit.ts';
 
 const text = (most: number) => label.max(most);
 const users = z.strictObject({
@@ -60,8 +60,18 @@ export const getConfig = endpoint({
     pollSeconds: z.number().int(),
     heartbeatSeconds: z.number().int(),
     /** Null: the plugin is the newest there is. */
+    /** The public key, SPKI in base64, by which this installation signs the programs that it offers. */
+    agentKey: z.string(),
     update: z.object({ version: z.string(), url: z.string(), sha256: z.string(), signature: z.string() }).nullable(),
   }),
+});
+export const getAgent = endpoint({
+  method: 'GET',
+  path: '/pms-plugin/agent',
+  access: 'plugin',
+  summary: 'The program that `update` names',
+  response: fileAnswer,
+  errors: [errors.notFound],
 });
 export const setUsers = endpoint({
   method: 'POST',

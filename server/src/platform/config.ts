@@ -137,6 +137,11 @@ export const settings = {
     shownDefault: 'DATA_DIR',
     rule: 'whole paths of folders, with commas between them',
   }),
+  AGENT_FOLDER: setting({
+    schema: z.string().default(join(REPOSITORY, 'dist/auscult-agent')),
+    shownDefault: 'dist/auscult-agent in the checkout',
+    rule: 'a folder',
+  }),
   AUSCULT_ROLE: oneOf(['web', 'worker', 'both'], 'both'),
   OFFER: setting({
     schema: z
@@ -206,6 +211,8 @@ export type Config = Readonly<{
   masterKey: string | undefined;
   masterKeyFile: string;
   logLevel: Values['LOG_LEVEL'];
+  /** Where the program for practices' machines lies, once it was packaged. */
+  agentFolder: string;
   role: Values['AUSCULT_ROLE'];
   /** What doctors may claim until the end of its last day. */
   offer: { text: string; lastDay: string } | undefined;
@@ -256,6 +263,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     masterKey: values.MASTER_KEY,
     masterKeyFile: resolve(values.MASTER_KEY_FILE ?? join(dataDir, 'keys/master.json')),
     logLevel: values.LOG_LEVEL,
+    agentFolder: resolve(values.AGENT_FOLDER),
     role: values.AUSCULT_ROLE,
   });
 }

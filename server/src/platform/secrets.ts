@@ -7,6 +7,8 @@ export type Secrets = {
   sign: (purpose: string, text: string) => string;
   isSigned: (purpose: string, text: string, signature: string) => boolean;
   accessKey: Uint8Array;
+  /** The seed of the key that signs programs for practices. */
+  agentKey: Uint8Array;
 };
 
 const SEALED = 'sealed:';
@@ -48,5 +50,6 @@ export const openSecrets = async (db: Db, keyring: Keyring): Promise<Secrets> =>
       return given.length === own.length && timingSafeEqual(given, own);
     },
     accessKey: derive('access-token'),
+    agentKey: derive('agent'),
   };
 };

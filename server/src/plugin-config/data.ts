@@ -26,7 +26,8 @@ export const heartbeat = async (
     .execute();
 };
 
-export const configOf = async (db: PluginDb, plugin: Plugin): Promise<AnswerOf<typeof getConfig>> => {
+type Offered = Pick<AnswerOf<typeof getConfig>, 'agentKey' | 'update'>;
+export const configOf = async (db: PluginDb, plugin: Plugin, offered: Offered): Promise<AnswerOf<typeof getConfig>> => {
   const { practiceId } = plugin;
   const practice = await db
     .selectFrom('practices')
@@ -72,7 +73,7 @@ export const configOf = async (db: PluginDb, plugin: Plugin): Promise<AnswerOf<t
     folders,
     pollSeconds: 10,
     heartbeatSeconds: 60,
-    update: null,
+    ...offered,
   };
 };
 

@@ -6,6 +6,7 @@ import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { keepEvents, replaceTemplates, replaceUsers } from './actions.ts';
+import { agentFile, agentKeyOf, updateFor } from './agents.ts';
 import { configOf, heartbeat, listConfigs, listKeysOf, listStanding } from './data.ts';
 import { listPractitioners, listTenants, syncNow } from './sync.ts';
 
@@ -20,8 +21,9 @@ const askFeed = async ({ db, house, integrationId }: Asked): Promise<never> => {
 export const pluginConfigRoutes = routes(contract, {
   getConfig: async ({ db, actor, house, query: { agentVersion } }) => {
     await heartbeat(db, actor, { now: house.clock.now().toISOString(), agentVersion });
-    return configOf(db, actor);
+    return configOf(db, actor, { agentKey: agentKeyOf(house), update: await updateFor(house, agentVersion) });
   },
+  getAgent: ({ house }) => agentFile(house),
   setUsers: ({ db, actor, caller, body }) => replaceUsers(db, { ...caller, actor }, body.users),
   setTemplates: ({ db, actor, caller, body }) => replaceTemplates(db, { ...caller, actor }, body.templates),
   addLog: ({ db, actor, caller, body }) => keepEvents(db, { ...caller, actor }, body.lines),
