@@ -142,7 +142,10 @@ export const beginTrial = async (
   if (!trial) return { confirm: async () => undefined, end: () => undefined };
   const { version, starts } = trial;
   const back = (): void => void goBack(program, version).then(giveUp, giveUp);
-  if (starts >= MOST_STARTS) back();
+  if (starts >= MOST_STARTS) {
+    back();
+    return { confirm: async () => undefined, end: () => undefined };
+  }
   await writeDurably(mark, JSON.stringify({ version, starts: starts + 1 } satisfies Marker));
   const timer = setTimeout(back, milliseconds);
   return {

@@ -216,6 +216,7 @@ export const openTestApp = async ({
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     AUSCULT_DEMO: '0',
+    AGENT_FOLDER: join(folder, 'agent'),
     TARGET_NETWORKS: targets.join(','),
     OFFER: offer,
     SMTP_URL: smtpUrl,

@@ -1,17 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { deploymentSettings, readDeployments, type LanguageModel } from './deployments.ts';
 import { configError, hasScheme, oneOf, setting, type ConfigError, type Setting } from './settings.ts';
+import { hl7Config, hl7Settings, type Hl7Config } from './hl7Settings.ts';
 import { notesConfig, notesSettings, type NotesConfig } from './notesSettings.ts';
 import { storageConfig, type StorageConfig } from './storageSettings.ts';
 import { speechConfig, speechSettings, type SpeechConfig } from './speechSettings.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..');
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-const tlsFiles = ['server.pem', 'server.key', 'clients.pem'] as const;
 
 export const settings = {
   PORT: setting({
@@ -115,19 +114,7 @@ export const settings = {
     shownDefault: 'none: only public addresses, by https',
     rule: 'IP addresses or ranges such as 10.1.0.0/16, with commas between them',
   }),
-  HL7_PORT: setting({
-    schema: z.coerce.number().int().min(1).max(65535).optional(),
-    shownDefault: 'none: no HL7 is taken',
-    rule: 'a whole number from 1 to 65535',
-  }),
-  HL7_TLS: setting({
-    schema: z
-      .string()
-      .refine((folder) => tlsFiles.every((name) => existsSync(join(folder, name))))
-      .optional(),
-    shownDefault: 'none: plain, from the addresses that connections name',
-    rule: `a folder with ${tlsFiles.join(', ')}`,
-  }),
+  ...hl7Settings,
   EXPORT_FOLDERS: setting({
     schema: z
       .string()
@@ -201,8 +188,8 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   /** Where exports may go beside the public internet; simulators are added when the demo has started them. */
   targets: { networks: readonly string[]; folders: readonly string[]; ownPort: number; simulators: string[] };
-  /** Where practice systems push HL7 to; undefined: nowhere. With `tls` only by certificates that `ca` has signed. */
-  hl7: { port: number; tls: { cert: string; key: string; ca: string } | undefined } | undefined;
+  /** Where practice systems push HL7 to; undefined: nowhere. */
+  hl7: Hl7Config | undefined;
   /** Who mails come from. */
   mailFrom: string;
   /** A Sentry-compatible address that error reports are sent on to. */
@@ -257,7 +244,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       ownPort: values.PORT,
       simulators: [],
     },
-    hl7: values.HL7_PORT === undefined ? undefined : { port: values.HL7_PORT, tls: tlsOf(values.HL7_TLS) },
+    hl7: hl7Config(values),
     mailFrom: values.MAIL_FROM ?? `Auscult <no-reply@${new URL(publicUrl).hostname}>`,
     errorReportsDsn: values.ERROR_REPORTS_DSN,
     masterKey: values.MASTER_KEY,
@@ -266,12 +253,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     agentFolder: resolve(values.AGENT_FOLDER),
     role: values.AUSCULT_ROLE,
   });
-}
-
-function tlsOf(folder: string | undefined) {
-  if (folder === undefined) return undefined;
-  const [cert = '', key = '', ca = ''] = tlsFiles.map((name) => readFileSync(join(folder, name), 'utf8'));
-  return { cert, key, ca };
 }
 
 function read(env: Readonly<Record<string, string | undefined>>): Values {
