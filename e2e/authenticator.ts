@@ -47,3 +47,21 @@ export const upToSecondStep = async (page: Page, email: string, password: string
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your second step' })).toBeVisible();
 };
+
+/** Keeps passkeys inside the browser, and confirms at once that its owner is there. */
+export const givePasskeyDevice = async (page: Page) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const keys = async () => (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  return { device, authenticatorId, keys };
+};

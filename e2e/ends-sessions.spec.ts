@@ -1,8 +1,9 @@
 import { signInErrors } from '@auscult/contract/auth/errors.ts';
+import { endOtherSessions } from '@auscult/contract/users/endpoints.ts';
 import { expect, test } from '@playwright/test';
-import { setUpAuthenticator } from './authenticator.ts';
+import { givePasskeyDevice, setUpAuthenticator } from './authenticator.ts';
 import { expectNoViolations } from './axe.ts';
-import { newDoctor, password, visit } from './people.ts';
+import { byName, knowsRecogniser, newDoctor, password, signedIn, signInByScreen, visit } from './people.ts';
 import { beginRecording, isRecording, newConsult, recordedSeconds, safeSeconds, secondsOnServer } from './recording.ts';
 
 test('a session that is ended from elsewhere goes on recording, and sends its rest after the sign-in', async ({
@@ -74,4 +75,67 @@ test('whoever has a second step is asked for it where the recording goes on', as
   await expect.poll(() => safeSeconds(page)).toBeGreaterThanOrEqual(recorded);
   await page.context().close();
   await other.page.context().close();
+});
+
+test('a passkey goes on with the recording where its session ended, and nobody else’s does', async ({ browser }) => {
+  const [email, otherEmail] = [await newDoctor('Keys'), await newDoctor('Others')];
+  const context = await browser.newContext({
+    baseURL: byName(),
+    permissions: ['microphone'],
+    reducedMotion: 'reduce',
+  });
+  const { call } = await signedIn(email);
+  await knowsRecogniser(context, call);
+  const page = await context.newPage();
+  const { device, authenticatorId, keys } = await givePasskeyDevice(page);
+  const added = async (person: string) => {
+    await signInByScreen(page, person);
+    await page.goto('/doctor/settings/security');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText(/never used/)).toBeVisible();
+    const [key] = await keys();
+    if (!key) throw new Error('No passkey was made.');
+    await device.send('WebAuthn.removeCredential', { authenticatorId, credentialId: key.credentialId });
+    return key;
+  };
+  const foreign = await added(otherEmail);
+  await page.evaluate(() => localStorage.removeItem('auscult.session'));
+  const own = await added(email);
+  await newConsult(page, 'Ottoline Everard');
+  await beginRecording(page);
+  await expect.poll(() => safeSeconds(page)).toBeGreaterThan(3);
+  await call(endOtherSessions);
+
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const byPasskey = again.getByRole('button', { name: 'Use a passkey' });
+  await device.send('WebAuthn.addCredential', { authenticatorId, credential: foreign });
+  await byPasskey.click();
+  await expect(again.getByRole('alert')).toContainText('belongs to another account');
+  await device.send('WebAuthn.removeCredential', { authenticatorId, credentialId: foreign.credentialId });
+  await device.send('WebAuthn.addCredential', { authenticatorId, credential: own });
+  await byPasskey.click();
+  await expect(again).toBeHidden();
+  await expect(isRecording(page)).toBeVisible();
+  const recorded = await recordedSeconds(page);
+  await expect.poll(() => safeSeconds(page)).toBeGreaterThanOrEqual(recorded);
+  await context.close();
+});
+
+test('who signs in another way does so in a new tab, and the recording goes on in the first', async ({ browser }) => {
+  const email = await newDoctor('Tabs');
+  const { page } = await visit(browser, email, { permissions: ['microphone'], reducedMotion: 'reduce' });
+  const { call } = await signedIn(email);
+  await newConsult(page, 'Ottoline Everard');
+  await beginRecording(page);
+  await expect.poll(() => safeSeconds(page)).toBeGreaterThan(3);
+  await call(endOtherSessions);
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  const opened = page.context().waitForEvent('page');
+  await again.getByRole('link', { name: 'Sign in another way, in a new tab' }).click();
+  await signInByScreen(await opened, email);
+  await expect(again).toBeHidden();
+  await expect(isRecording(page)).toBeVisible();
+  const recorded = await recordedSeconds(page);
+  await expect.poll(() => safeSeconds(page)).toBeGreaterThanOrEqual(recorded);
+  await page.context().close();
 });

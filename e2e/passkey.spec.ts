@@ -1,24 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { givePasskeyDevice } from './authenticator.ts';
 import { expectNoViolations } from './axe.ts';
 import { byName, newDoctor, password, signInByScreen } from './people.ts';
-
-/** An authenticator inside the browser, which confirms at once that its owner is there. */
-const giveAuthenticator = async (page: Page) => {
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const keys = async () => (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
-  return { device, authenticatorId, keys };
-};
 
 /** Without a word to the server, so that the page does not go anywhere by itself. */
 const forgetSession = (page: Page) => page.evaluate(() => localStorage.removeItem('auscult.session'));
@@ -30,7 +13,7 @@ test('a passkey is made, signed in by, asked for after a password, refused when 
   const email = await newDoctor('paula');
   const context = await browser.newContext({ baseURL: byName() });
   const page = await context.newPage();
-  const { device, authenticatorId, keys } = await giveAuthenticator(page);
+  const { device, authenticatorId, keys } = await givePasskeyDevice(page);
   await signInByScreen(page, email);
   await page.goto(security);
   await page.getByRole('button', { name: 'Add a passkey' }).click();

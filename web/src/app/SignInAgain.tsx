@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { loginPasskey, loginPasskeyOptions, loginTotp } from '@auscult/contract/auth/endpoints.ts';
+import { loginTotp } from '@auscult/contract/auth/endpoints.ts';
 import type { SecondStepDue } from '@auscult/contract/auth/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { loginPassword, me as readMe } from '@auscult/contract/users/endpoints.ts';
@@ -15,8 +15,8 @@ import { useStore } from '../ui/store.ts';
 import { call } from './api.ts';
 import { formMode, rules } from './form.ts';
 import { holds } from './guard.ts';
-import { askForPasskey } from './passkeys.ts';
-import { isApiProblem, isProblem, type ApiProblem } from './problem.ts';
+import { passkeyWords, signInByPasskey } from './passkeys.ts';
+import { isProblem, type ApiProblem } from './problem.ts';
 import { queryClient } from './queries.ts';
 import { isSwitchedOff, startSession } from './session.ts';
 import { queryKey, useSend } from './useRead.ts';
@@ -36,9 +36,11 @@ const offWords =
 const fields = { display: 'grid', gap: 16 };
 
 type ByPassword = UseMutationResult<Tokens, ApiProblem, ArgumentsOf<typeof loginPassword>>;
-/** Only the same person may: the screen is theirs. */
+/** Whose screen it is: only the same person may go on with it. */
+const lastSeen = (): Me | undefined => queryClient.getQueryData<Me>(queryKey(readMe));
+
 const Password = ({ signIn }: { signIn: ByPassword }) => {
-  const email = queryClient.getQueryData<Me>(queryKey(readMe))?.email ?? '';
+  const email = lastSeen()?.email ?? '';
   const form = useForm({ ...formMode, defaultValues: { email, password: '' } });
   const { errors: wrong } = form.formState;
   return (
@@ -66,9 +68,35 @@ const Password = ({ signIn }: { signIn: ByPassword }) => {
   );
 };
 
-const byPasskey = async (ticket: string): Promise<Tokens> => {
-  const asked = await call(loginPasskeyOptions, { body: { ticket } });
-  return call(loginPasskey, { body: { ticket: asked.ticket, response: await askForPasskey(asked.options) } });
+/** For who has no password, or has another way at hand. What signs in elsewhere in this browser counts here too. */
+const OtherWays = () => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [words, setWords] = useState<string>();
+  const ask = async (): Promise<void> => {
+    setIsBusy(true);
+    setWords(undefined);
+    try {
+      startSession(await signInByPasskey({ userId: lastSeen()?.id }));
+    } catch (error) {
+      setWords(passkeyWords(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button isBusy={isBusy} onClick={() => void ask()}>
+        Use a passkey
+      </Button>
+      {words ? (
+        <p className="small soft" role="alert">
+          {words}
+        </p>
+      ) : null}
+      <a className="link small" href="/sign-in" target="_blank" rel="noreferrer">
+        Sign in another way, in a new tab
+      </a>
+    </>
+  );
 };
 
 /** What the password's answer asks for besides: the app's code, a recovery code, or a passkey. */
@@ -80,8 +108,7 @@ const SecondStep = ({ due, onAgain }: { due: SecondStepDue; onAgain: () => void 
     try {
       startSession(await work());
     } catch (error) {
-      const message = isApiProblem(error) ? error.title : 'No passkey was used. Try again, or use a code.';
-      form.setError('code', { type: 'server', message }, { shouldFocus: true });
+      form.setError('code', { type: 'server', message: passkeyWords(error) }, { shouldFocus: true });
       setIsBusy(false);
     }
   };
@@ -103,7 +130,7 @@ const SecondStep = ({ due, onAgain }: { due: SecondStepDue; onAgain: () => void 
         Sign in
       </Button>
       {methods.includes('passkey') ? (
-        <Button onClick={() => void attempt(() => byPasskey(ticket))}>Use a passkey</Button>
+        <Button onClick={() => void attempt(() => signInByPasskey({ ticket }))}>Use a passkey</Button>
       ) : null}
       <Button onClick={onAgain}>Start again with the password</Button>
     </form>
@@ -123,7 +150,14 @@ export const SignInAgain = () => {
       onClose={() => undefined}
       mayDismiss={false}
     >
-      {due ? <SecondStep due={due} onAgain={signIn.reset} /> : <Password signIn={signIn} />}
+      {due ? (
+        <SecondStep due={due} onAgain={signIn.reset} />
+      ) : (
+        <div style={fields}>
+          <Password signIn={signIn} />
+          <OtherWays />
+        </div>
+      )}
     </Modal>
   );
 };

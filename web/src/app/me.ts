@@ -27,9 +27,10 @@ const remember = (me: Me): Me => {
 export const whoAmI = async (): Promise<Me | null> => {
   if (!hasSession()) return null;
   const known = queryClient.getQueryData<Me>(meKey);
-  if (known) return known;
+  if (known && !known.mustEnrol) return known;
   const last = remembered();
-  if (last) {
+  // Nothing opens for who must set up a second step; whether that still holds, the server alone knows.
+  if (last && !last.mustEnrol) {
     // Shown at once; the truth follows and replaces it.
     queryClient.setQueryData(meKey, last, { updatedAt: 1 });
     return last;

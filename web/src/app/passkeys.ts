@@ -1,3 +1,9 @@
+import { loginPasskey, loginPasskeyOptions } from '@auscult/contract/auth/endpoints.ts';
+import { signInErrors } from '@auscult/contract/auth/errors.ts';
+import type { Tokens } from '@auscult/contract/auth/schemas.ts';
+import { call } from './api.ts';
+import { isApiProblem, problemOfAnswer } from './problem.ts';
+
 /** The browser's side of passkeys, loaded when one is asked for. What the server said goes in and what it wants comes out, as they are. */
 type Options = Record<string, unknown>;
 type Answer = { id: string; rawId: string; type: 'public-key'; response: Record<string, unknown> };
@@ -13,4 +19,32 @@ export const askForPasskey = async (optionsJSON: Options, isAutofill = false): P
 export const makePasskey = async (optionsJSON: Options): Promise<Answer> => {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return (await startRegistration({ optionsJSON: optionsJSON as never })) as unknown as Answer;
+};
+
+/** A passkey bears the id of its person, as the 16 bytes that the server gave when it was made. */
+const isOf = ({ response }: Answer, userId: string): boolean => {
+  const handle = typeof response['userHandle'] === 'string' ? response['userHandle'] : '';
+  const bytes = atob(handle.replaceAll('-', '+').replaceAll('_', '/'));
+  const hex = Array.from(bytes, (sign) => sign.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+  return hex === userId.replaceAll('-', '');
+};
+
+type Ask = { ticket?: string | undefined; isAutofill?: boolean; userId?: string | undefined };
+
+/** Signs in by a passkey, or answers the second step that a ticket stands for. With `userId`, nobody else is signed in. */
+export const signInByPasskey = async ({ ticket, isAutofill = false, userId }: Ask): Promise<Tokens> => {
+  const asked = await call(loginPasskeyOptions, { body: ticket === undefined ? {} : { ticket } });
+  const response = await askForPasskey(asked.options, isAutofill);
+  if (userId !== undefined && !isOf(response, userId))
+    throw problemOfAnswer(signInErrors.passkeyRefused.status, { error: signInErrors.passkeyRefused });
+  return call(loginPasskey, { body: { ticket: asked.ticket, response } });
+};
+
+/** Why no passkey signed in, for the screen. */
+export const passkeyWords = (error: unknown): string => {
+  if (isApiProblem(error)) return `${error.title}. ${error.description}`;
+  // The browser's own names for a ceremony that the person broke off.
+  if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
+    return 'No passkey was used. Try again, or sign in another way.';
+  return 'This browser could not use a passkey here. Sign in another way.';
 };

@@ -1,20 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loginPasskey, loginPasskeyOptions } from '@auscult/contract/auth/endpoints.ts';
-import { call } from '../app/api.ts';
-import { askForPasskey } from '../app/passkeys.ts';
-import { isApiProblem } from '../app/problem.ts';
+import { passkeyWords, signInByPasskey } from '../app/passkeys.ts';
 import { useSignedIn } from './useSignedIn.ts';
-
-/** The browser's own words for a ceremony that the person broke off. */
-const isGivenUp = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
-
-type Ask = { ticket?: string; isAutofill?: boolean };
-const signInByPasskey = async ({ ticket, isAutofill = false }: Ask) => {
-  const asked = await call(loginPasskeyOptions, { body: ticket === undefined ? {} : { ticket } });
-  const response = await askForPasskey(asked.options, isAutofill);
-  return call(loginPasskey, { body: { ticket: asked.ticket, response } });
-};
 
 export type PasskeyAsking = { isBusy: boolean; words: string | undefined; ask: () => Promise<void> };
 
@@ -27,15 +13,9 @@ export const usePasskey = (ticket?: string): PasskeyAsking => {
     setIsBusy(true);
     setWords(undefined);
     try {
-      signedIn(await signInByPasskey(ticket === undefined ? {} : { ticket }));
+      signedIn(await signInByPasskey({ ticket }));
     } catch (error) {
-      setWords(
-        isApiProblem(error)
-          ? `${error.title}. ${error.description}`
-          : isGivenUp(error)
-            ? 'No passkey was used. Try again, or sign in another way.'
-            : 'This browser could not use a passkey here. Sign in another way.',
-      );
+      setWords(passkeyWords(error));
     } finally {
       setIsBusy(false);
     }

@@ -29,10 +29,10 @@ const columnsIn = (timeZone: string | undefined): readonly Column<Mail>[] => [
     title: 'State',
     card: 'aside',
     cell: ({ state, lastError }) => (
-      <Status tone={tones[state]}>
-        {stateWords[state]}
-        {lastError ? <span className="muted">: {lastError}</span> : null}
-      </Status>
+      <>
+        <Status tone={tones[state]}>{stateWords[state]}</Status>
+        {lastError && state !== 'sent' ? <p className="small soft">{lastError}</p> : null}
+      </>
     ),
   },
   {
