@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { evalRow, readRows, recordedSex, segmentsOf } from './rows.ts';
 import type { EvalRow } from './rows.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
-import { bareModelText } from '../notes/transcript/bareModel.ts';
+import { bareModelBytes } from '../notes/transcript/bareModel.ts';
 import { headerFeatures } from '../notes/learnt/headers.ts';
 import type { HeaderModel } from '../notes/learnt/headers.ts';
 import { useBare, useVisits } from '../notes/learnt/learnt.ts';
@@ -14,7 +14,7 @@ import { trainFiling } from './trainFiling.ts';
 import { trainBare } from './trainBare.ts';
 import { fitted, frequent, likelihood, pruned } from '../text/logistic.ts';
 import type { Example, Weights } from '../text/logistic.ts';
-import { modelText, packed } from '../text/packed.ts';
+import { modelBytes, packed } from '../text/packed.ts';
 import type { Packed } from '../text/packed.ts';
 import { ownSections } from './ownSpeech.ts';
 import { closestTo, shareIn, tokens } from '../notes/learnt/overlap.ts';
@@ -221,7 +221,7 @@ export const trainVisits = (visits: readonly EvalRow[], short: readonly EvalRow[
 };
 
 const save = (out: string, name: string, made: unknown): Promise<void> =>
-  writeFile(join(out, `${name}.json`), `${modelText(made)}\n`);
+  writeFile(join(out, `${name}.json.br`), modelBytes(made));
 
 /** Makes the weights again from a folder of the scored sets. Held out, the validation rows stay unseen, so that they can judge what was learnt. */
 export const train = async (
@@ -234,7 +234,7 @@ export const train = async (
   await mkdir(out, { recursive: true });
   const talk = await rowsOf(['primock57/dev.jsonl', 'fareez/dev.jsonl'].map((file) => join(data, file)));
   const bare = trainBare([...visits, ...short, ...talk]);
-  await writeFile(join(out, 'boundaries.json'), `${bareModelText(bare)}\n`);
+  await writeFile(join(out, 'boundaries.json.br'), bareModelBytes(bare));
   // Statements are learnt from as they will be cut, whatever was in use before.
   useBare(bare);
   // Rows have hardly any of the seldom sections.

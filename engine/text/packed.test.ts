@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { likelihood } from './logistic.ts';
-import { chanceOf, leaningTo, modelFrom, modelText, packed } from './packed.ts';
+import { chanceOf, leaningTo, modelFrom, modelBytes, packed } from './packed.ts';
 import type { Packed } from './packed.ts';
 
 /** Every feature is named after its kind. */
@@ -16,7 +16,7 @@ it('weighs as the weights did that it was made from, also from a file', () => {
   fc.assert(
     fc.property(weights, features, (given, others) => {
       const found = new Map([...Object.keys(given).map((name) => [name, 1] as const), ...Object.entries(others)]);
-      const model = modelFrom(modelText({ weights: packed(given), share: 0.5 })) as { weights: Packed; share: number };
+      const model = modelFrom(modelBytes({ weights: packed(given), share: 0.5 })) as { weights: Packed; share: number };
       expect(model.share).toBe(0.5);
       expect(chanceOf(model.weights, found)).toBeCloseTo(likelihood(given, found), 10);
       const known = Object.values(given).reduce((sum, weight) => sum + weight, 0);

@@ -19,10 +19,3 @@ export const chance = (model: HashedModel, features: readonly number[]): number 
 /** Weights as they are kept. */
 export const tableOf = (weights: Float64Array): HashedModel =>
   Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight * UNITS))));
-
-export const hashedText = (model: HashedModel): string =>
-  Buffer.from(model.buffer, model.byteOffset, model.length).toString('base64');
-export const hashedFrom = (text: string): HashedModel => {
-  const bytes = Buffer.from(text, 'base64');
-  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
-};

@@ -15,15 +15,15 @@ export type VisitModel = {
   places: PlaceModel;
   vocabulary: readonly string[];
 };
-const textOf = (name: string): string => readFileSync(new URL(`../weights/${name}.json`, import.meta.url), 'utf8');
-const read = <Model>(name: string): Model => modelFrom(textOf(name)) as Model;
+const bytesOf = (name: string): Buffer => readFileSync(new URL(`../weights/${name}.json.br`, import.meta.url));
+const read = <Model>(name: string): Model => modelFrom(bytesOf(name)) as Model;
 let visits: VisitModel | undefined;
 let bare: BareModel | undefined;
 
 /** What was learnt from visits with their notes (credits in weights/NOTICES.md), read once. */
 export const learnt = (): VisitModel => (visits ??= read<VisitModel>('visit'));
 /** Sentences, questions and voices of speech without marks. */
-export const learntBare = (): BareModel => (bare ??= bareModelFrom(textOf('boundaries')));
+export const learntBare = (): BareModel => (bare ??= bareModelFrom(bytesOf('boundaries')));
 /** In training: what was just learnt of speech without marks, in place of what ships. */
 export const useBare = (made: BareModel): void => {
   bare = made;
