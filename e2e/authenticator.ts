@@ -32,6 +32,9 @@ export const setUpAuthenticator = async (page: Page): Promise<Authenticator> => 
   const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
   await expect(kept.getByRole('listitem')).toHaveCount(10);
   await expectNoViolations(page);
+  // Printed they are one page, and nothing of the screen behind them.
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   const recoveryCodes = await kept.getByRole('listitem').allTextContents();
   await kept.getByRole('button', { name: 'I have kept them' }).click();
   await expect(kept).toBeHidden();

@@ -31,6 +31,20 @@ export const releaseAdministrators = (): Promise<void> =>
     await system.updateTable('installation').set({ value: 'off' }).where('key', '=', 'admin-second-factor').execute();
   });
 
+/** As if all recovery codes but so many had been used up before. */
+export const leaveRecoveryCodes = (email: string, codes: readonly string[]): Promise<void> =>
+  withDatabase(async ({ system }) => {
+    const masterKeyFile = join(dataDir(), 'keys/master.json');
+    const keyring = await openKeyring(system, { masterKey: undefined, masterKeyFile });
+    const { id } = await system
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirstOrThrow();
+    const kept = codes.map((code) => keyring.digest(code.replace('-', ''), `recovery/${id}`));
+    await system.deleteFrom('recovery_codes').where('user_id', '=', id).where('hash', 'not in', kept).execute();
+  });
+
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The same token with the server's own signature, but with its quarter of an hour over. */

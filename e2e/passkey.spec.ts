@@ -45,6 +45,10 @@ test('a passkey is made, signed in by, asked for after a password, refused when 
   await page.getByLabel('Password').fill(password());
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/sign-in\/otp/);
+  // There is nothing to type for who has a passkey alone.
+  await expect(page.getByText('Confirm with your passkey')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectNoViolations(page);
   await device.send('WebAuthn.addCredential', { authenticatorId, credential: { ...used, signCount: 0 } });
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

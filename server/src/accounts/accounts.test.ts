@@ -69,6 +69,17 @@ describe('an invitation', () => {
     expect((await create(late)).error?.code).toBe(1207);
   });
 
+  it('that went to a wrong address is dead once that is put right, and goes to the right one', async () => {
+    const [wrong, right] = [freshEmail(), freshEmail()];
+    const { id } = (await generate(wrong)).body;
+    const stray = (await linkIn(app, 'invite', wrong)) ?? '';
+    const body = { email: right };
+    await app.people.admin.call(doctors.update, { params: { userId: id }, body });
+    expect((await create(stray)).error?.code).toBe(1207);
+    const token = (await linkIn(app, 'invite', right)) ?? '';
+    expect((await create(token)).body).toEqual({ email: right });
+  });
+
   it('is one of four at once with one email, and names what is wrong', async () => {
     const email = freshEmail();
     const answers = await Promise.all([1, 2, 3, 4].map(() => generate(email)));
@@ -123,6 +134,17 @@ describe('a lost password', () => {
     expect((await create(token.slice(0, 20))).error?.code).toBe(1207);
     app.clock.advance(3_601_000);
     expect((await create(token)).error?.code).toBe(1207);
+  });
+
+  it('that was mailed for is not set from the mailbox that was the person’s before', async () => {
+    const [old, now] = [freshEmail(), freshEmail()];
+    const userId = await makeUser(app, old);
+    await app.anonymous.call(accounts.resetPassword, { body: { email: old } });
+    const link = await mailTo('password-reset', old);
+    await app.people.admin.call(doctors.update, { params: { userId }, body: { email: now } });
+    expect((await create(link)).error?.code).toBe(1207);
+    expect(await kindsTo(now)).toEqual(['email-changed']);
+    expect((await byPassword(app, now)).status).toBe(200);
   });
 
   it('answers an email that nobody has alike, and sends nothing', async () => {

@@ -2,10 +2,12 @@ import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import type { SecondStepDue } from '@auscult/contract/auth/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Tokens } from '@auscult/contract/auth/schemas.ts';
+import { tooManyTries } from '../limits/actions.ts';
 import { LIMITS, waitAfter } from '../limits/rules.ts';
 import { claimLink, makeLink } from '../links/actions.ts';
 import { hashOf, makeToken } from '../links/rules.ts';
 import { sendMail } from '../mails/actions.ts';
+import { hostOf } from '../passkeys/rules.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, sql, type Tx } from '../platform/db.ts';
 import type { Beside } from '../platform/routes.ts';
@@ -30,12 +32,15 @@ type Person = {
   devicesSince: string | null;
   hasTotp: boolean;
   passkeys: number;
+  /** Whether one of them works at the address that the product has now. */
+  hasPasskeyHere: boolean;
   codes: number;
 };
-const findForSignIn = async (tx: Tx, userId: string): Promise<Person> => {
+const findForSignIn = async ({ config }: House, tx: Tx, userId: string): Promise<Person> => {
   const { rows } = await sql<Person>`
     select u.id, u.email, u.role, u.practice_id as "practiceId", u.is_active as "isActive",
       u.devices_since as "devicesSince", ${secondSteps} as "hasTotp", ${passkeyCount} as passkeys,
+      exists (select from passkeys k where k.user_id = u.id and k.host = ${hostOf(config)}) as "hasPasskeyHere",
       (select count(*)::integer from recovery_codes r where r.user_id = u.id) as codes
     from users u where u.id = ${userId}`.execute(tx);
   const [person] = rows;
@@ -44,7 +49,7 @@ const findForSignIn = async (tx: Tx, userId: string): Promise<Person> => {
   return person;
 };
 
-const makeTicket = async (house: House, tx: Tx, { id, hasTotp, passkeys, codes }: Person): Promise<Outcome> => {
+const makeTicket = async (house: House, tx: Tx, { id, hasTotp, hasPasskeyHere, codes }: Person): Promise<Outcome> => {
   const now = house.clock.now();
   const ticket = makeToken();
   const expiresAt = new Date(now.getTime() + LIMITS.ticketMinutes * 60_000).toISOString();
@@ -58,7 +63,7 @@ const makeTicket = async (house: House, tx: Tx, { id, hasTotp, passkeys, codes }
   const methods = [
     ...(hasTotp ? (['totp'] as const) : []),
     ...(codes > 0 ? (['recovery'] as const) : []),
-    ...(passkeys > 0 ? (['passkey'] as const) : []),
+    ...(hasPasskeyHere ? (['passkey'] as const) : []),
   ];
   return { kind: 'ticket', ticket, methods, expiresAt };
 };
@@ -87,7 +92,7 @@ export const proven = async (
   caller: Caller,
   { userId, by, giver }: { userId: string; by: FirstFactor; giver?: { sessionId: string; isMulti: boolean } },
 ): Promise<Outcome> => {
-  const person = await findForSignIn(tx, userId);
+  const person = await findForSignIn(house, tx, userId);
   const next = whatFollows(by, {
     hasTotp: person.hasTotp,
     hasPasskey: person.passkeys > 0,
@@ -152,7 +157,7 @@ export const lockSecondStep = async (house: House, tx: Tx, userId: string): Prom
       description: 'There were too many wrong codes. Reset your password by mail, or ask an administrator.',
       retryAfter: LIMITS.secondStepLongestWaitMinutes * 60,
     });
-  if (wait > 0) throw problem(errors.tooMany, { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) throw tooManyTries(Math.ceil(wait / 1000));
   return guard;
 };
 
@@ -229,7 +234,7 @@ export const redeemTicket = async (
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw problem(signInErrors.ticketOver);
-  return open(house, tx, caller, await findForSignIn(tx, userId), { method, isMulti: true });
+  return open(house, tx, caller, await findForSignIn(house, tx, userId), { method, isMulti: true });
 };
 
 /** The second step by a code. */

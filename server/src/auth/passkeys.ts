@@ -3,10 +3,11 @@ import type { RequestOf } from '@auscult/contract/kit.ts';
 import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { makeChallenge, readChallenge, verifyPasskey } from '../passkeys/actions.ts';
 import { audit } from '../platform/audit.ts';
-import { inTransaction } from '../platform/db.ts';
+import { inTransaction, type Tx } from '../platform/db.ts';
 import type { Caller, House } from '../platform/house.ts';
 import { isProblem, problem } from '../platform/problem.ts';
 import { holdTicket, lockSecondStep, proven, redeemTicket, settleSecondStep, type Outcome } from './actions.ts';
+import { findPerson, singleSignOnOf } from './data.ts';
 
 /** A challenge for anybody's passkey; with a ticket, for those of the person whose password was right. */
 export const beginPasskey = (house: House, ticket: string | undefined) =>
@@ -17,6 +18,13 @@ export const beginPasskey = (house: House, ticket: string | undefined) =>
       ...(held ? { userId: held.userId, signInTicket: held.id } : {}),
     });
   });
+
+/** Whoever leaves a practice that asks for its single sign-on alone is shut out there: no key of their own may outlast that. */
+const refuseWhereShut = async (tx: Tx, userId: string): Promise<void> => {
+  const { email, role } = await findPerson(tx, userId);
+  if (role === 'Doctor' && (await singleSignOnOf(tx, email))?.isEnforced)
+    throw Object.assign(problem(signInErrors.passkeyRefused), { message: 'single sign-on is enforced' });
+};
 
 /** A passkey asks for the person's finger or PIN itself, so that it is two factors at once, whichever step it answers. */
 export const signInByPasskey = async (
@@ -31,6 +39,7 @@ export const signInByPasskey = async (
       const guard = whose === null ? undefined : await lockSecondStep(house, tx, whose);
       const userId = await verifyPasskey(house, tx, { ...body, userId: whose });
       if (guard) await settleSecondStep(house, tx, userId, guard, true);
+      await refuseWhereShut(tx, userId);
       return signInTicket === null
         ? proven(house, tx, caller, { userId, by: 'passkey' })
         : redeemTicket(house, tx, caller, { ticketId: signInTicket, userId, method: 'passkey' });

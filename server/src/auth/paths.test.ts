@@ -1,11 +1,13 @@
 import * as auth from '@auscult/contract/auth/endpoints.ts';
 import * as saml from '@auscult/contract/saml/endpoints.ts';
+import * as passkeys from '@auscult/contract/passkeys/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeDevice } from '../passkeys/testing.ts';
 import { inTransaction } from '../platform/db.ts';
 import { installation } from '../platform/house.ts';
 import { startSession, tokensOf } from '../sessions/actions.ts';
@@ -25,6 +27,8 @@ afterAll(() => app.close());
 const paths = [
   'login',
   'auth/login/password',
+  'passkey',
+  'passkey after the password',
   'saml',
   'one-time',
   'one-time of an earlier session',
@@ -51,12 +55,13 @@ const somebody = async (role: (typeof roles)[number], enrolment: Enrolment) => {
   const early = await sessionOf(id);
   const code =
     enrolment === 'totp' ? (await enrol(app, email, (await sessionOf(id)).accessToken)).recoveryCodes[0] : undefined;
-  if (enrolment === 'passkey')
-    await app.house.databases.system
-      .insertInto('passkeys')
-      .values({ user_id: id, credential_id: email, public_key: Buffer.alloc(1), name: 'Key', host: 'localhost' })
-      .execute();
-  return { email, early, code };
+  const device = makeDevice(app.house.config.publicUrl);
+  if (enrolment === 'passkey') {
+    const me = app.withToken((await sessionOf(id)).accessToken);
+    const { ticket, options } = await me.call(passkeys.options, { body: {} });
+    await me.call(passkeys.create, { body: { ticket, name: 'Key', response: device.register(options) } });
+  }
+  return { email, early, code, device };
 };
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
@@ -92,8 +97,20 @@ const bySaml = async (email: string) => {
   return app.anonymous.try(auth.useOneTimeToken, { body: { token: answer.body.token, verifier } });
 };
 
-const take = async (path: Path, { email, early, code }: Somebody) => {
+const byPasskey = async ({ device }: Somebody, ticket?: string) => {
+  const place = app.from({ address: `198.51.100.${made}` });
+  const given = await place.call(auth.loginPasskeyOptions, { body: ticket === undefined ? {} : { ticket } });
+  return place.try(auth.loginPasskey, { body: { ticket: given.ticket, response: device.sign(given.options) } });
+};
+
+const take = async (path: Path, who: Somebody) => {
+  const { email, early, code } = who;
   const credentials = { body: { email, password: PASSWORD } };
+  if (path === 'passkey') return byPasskey(who);
+  if (path === 'passkey after the password') {
+    const first = await app.anonymous.try(users.loginPassword, credentials);
+    return first.error?.code === 1061 ? byPasskey(who, dueOf(first).ticket) : first;
+  }
   if (path === 'login') return app.anonymous.try(users.login, credentials);
   if (path === 'auth/login/password') return app.anonymous.try(users.loginPassword, credentials);
   if (path === 'saml') return bySaml(email);

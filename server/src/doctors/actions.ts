@@ -19,7 +19,7 @@ import { endLinks } from '../links/actions.ts';
 import { sendMail } from '../mails/actions.ts';
 import { endSessions } from '../sessions/actions.ts';
 import type { Admin } from '../platform/scope.ts';
-import { extendInvite, makePerson, orTaken } from '../accounts/actions.ts';
+import { extendInvite, invite, makePerson, orTaken } from '../accounts/actions.ts';
 import { mergedSettings } from './rules.ts';
 
 type AdminTx = TxOf<AdminDb>;
@@ -118,13 +118,15 @@ const actionOf = ({ isActive }: DoctorChanges): string => {
   return isActive ? 'doctor switched on' : 'doctor switched off';
 };
 
-/** Both addresses are told, and whoever was signed in by the old one signs in anew. */
+/** Both addresses are told, and nothing that was mailed to the old one opens anything: who was invited there is invited anew. */
 export const tellEmailChanged = async (
   house: House,
   tx: AdminTx,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<void> => {
   await endSessions(tx, house, userId, { because: 'email changed' });
+  const ended = await endLinks(house, tx, userId);
+  if (ended.includes('invite')) await invite(house, tx, userId);
   for (const address of [from, to]) await sendMail(house, tx, { kind: 'email-changed', to: address });
 };
 

@@ -1,8 +1,8 @@
 import { errors } from '@auscult/contract/errors.ts';
 import { inTransaction, sql } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
-import { problem } from '../platform/problem.ts';
-import { COUNTED, waitAfter, type Counted } from './rules.ts';
+import { problem, type Problem } from '../platform/problem.ts';
+import { COUNTED, waitAfter, waitWords, type Counted } from './rules.ts';
 
 export type Key = { kind: Counted; of: string };
 
@@ -63,10 +63,14 @@ export const reserve = (house: House, keys: readonly Key[]): Promise<number> =>
     return 0;
   });
 
+/** Refuses for so many seconds, and says for how long. */
+export const tooManyTries = (retryAfter: number): Problem =>
+  problem(errors.tooMany, { retryAfter, description: `Please wait ${waitWords(retryAfter)} and try again.` });
+
 /** The same, and refuses. */
 export const count = async (house: House, keys: readonly Key[]): Promise<void> => {
   const retryAfter = await reserve(house, keys);
-  if (retryAfter > 0) throw problem(errors.tooMany, { retryAfter });
+  if (retryAfter > 0) throw tooManyTries(retryAfter);
 };
 
 /** A try that was right was no guess: it takes its own back, and no others. */

@@ -33,30 +33,34 @@ it.each([
 
 describe('an attack of 15 minutes', () => {
   it('on one account and on one clinic’s address keeps no known device out, one just let in by a link neither', async () => {
-    const [email, linked, clinic] = ['attacked@clinic.example', 'linked@clinic.example', '198.51.100.77'];
+    const [email, linked, invited] = ['attacked@clinic.example', 'linked@clinic.example', 'invited@clinic.example'];
+    const clinic = '198.51.100.77';
     await makeUser(app, email);
-    const linkedId = await makeUser(app, linked);
+    const [linkedId, invitedId] = [await makeUser(app, linked), await makeUser(app, invited)];
     const cookie = cookieOf(await byPassword(app, email, { address: clinic }));
     const { house } = app;
-    const { token } = await inTransaction(house.databases.system, (tx) =>
-      makeLink(house, tx, 'reset', { userId: linkedId }),
-    );
-    const done = await app
-      .from({ address: clinic })
-      .try(accounts.createPassword, { body: { token, newPassword: PASSWORD } });
-    const fromLink = cookieOf(done);
+    const letIn = async (kind: 'invite' | 'reset', whose: string): Promise<string> => {
+      const { token } = await inTransaction(house.databases.system, (tx) =>
+        makeLink(house, tx, kind, { userId: whose }),
+      );
+      const body = { token, newPassword: PASSWORD };
+      return cookieOf(await app.from({ address: clinic }).try(accounts.createPassword, { body }));
+    };
+    const [fromLink, fromInvite] = [await letIn('reset', linkedId), await letIn('invite', invitedId)];
     let judged = 0;
     for (let minute = 0; minute < 15; minute += 1) {
       for (let tries = 0; tries < 12; tries += 1) {
         const answers = await Promise.all([
           guess(email, clinic),
           guess(linked, clinic),
+          guess(invited, clinic),
           guess(`somebody${minute}-${tries}@clinic.example`, clinic),
         ]);
         judged += answers.slice(0, 1).filter(({ status }) => status === 401).length;
       }
       expect((await byPassword(app, email, { address: clinic, cookie })).status, `minute ${minute}`).toBe(200);
       expect((await byPassword(app, linked, { address: clinic, cookie: fromLink })).status).toBe(200);
+      expect((await byPassword(app, invited, { address: clinic, cookie: fromInvite })).status).toBe(200);
       app.clock.advance(60_000);
     }
     expect(judged).toBeLessThan(20);

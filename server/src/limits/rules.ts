@@ -90,6 +90,12 @@ export type Counted = keyof typeof COUNTED;
 export const waitAfter = (beyond: number, firstSeconds: number, longestSeconds: number): number =>
   Math.min(longestSeconds, firstSeconds * 2 ** Math.min(beyond, 30));
 
+/** For people: seconds up to two minutes, then whole minutes. */
+export const waitWords = (seconds: number): string => {
+  const [number, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute'];
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+};
+
 const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const [left, right] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));

@@ -73,9 +73,10 @@ export const claimLink = async (
   return rows[0];
 };
 
-/** Ends what links a person has. */
-export const endLinks = async ({ clock }: House, tx: Tx, userId: string): Promise<void> => {
-  await sql`update links set used_at = ${clock.now().toISOString()} where user_id = ${userId} and used_at is null`.execute(
-    tx,
-  );
+/** Ends what links a person has, and answers of which kinds they were. */
+export const endLinks = async ({ clock }: House, tx: Tx, userId: string): Promise<LinkKind[]> => {
+  const now = clock.now().toISOString();
+  const { rows } = await sql<{ kind: LinkKind }>`update links set used_at = ${now} where user_id = ${userId}
+    and used_at is null and expires_at > ${now} returning kind`.execute(tx);
+  return rows.map(({ kind }) => kind);
 };

@@ -48,6 +48,8 @@ describe('configuration', () => {
     expect(loadConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://localhost:3000');
     expect(loadConfig({ PUBLIC_URL: 'https://auscult.example/' }).publicUrl).toBe('https://auscult.example');
+    // As a browser names its origin, which passkeys and sockets are held against.
+    expect(loadConfig({ PUBLIC_URL: 'HTTPS://Auscult.Example:443' }).publicUrl).toBe('https://auscult.example');
   });
 
   it.each([

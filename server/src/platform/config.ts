@@ -222,7 +222,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const dataDir = resolve(values.DATA_DIR);
   const storage = storageConfig(values.STORAGE_URL, dataDir);
   if (!storage) throw refusal('STORAGE_URL', values.STORAGE_URL);
-  const publicUrl = values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`;
+  // As browsers write an origin: in small letters, and without the port that its scheme has anyhow.
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).origin;
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,

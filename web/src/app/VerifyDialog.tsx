@@ -39,6 +39,7 @@ export const VerifyDialog = ({ onAnswer }: { onAnswer: (isVerified: boolean) => 
     attempt(() => call(verify, { body: isCode ? { code: secret } : { password: secret } })),
   );
   const hasPasskeys = (data?.passkeys ?? 0) > 0;
+  const hasField = isCode || (!hasPasskeys && data?.signsInBy === 'password');
   return (
     <Modal
       title="Confirm that it is you"
@@ -46,19 +47,34 @@ export const VerifyDialog = ({ onAnswer }: { onAnswer: (isVerified: boolean) => 
       onClose={() => onAnswer(false)}
     >
       <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 16 }}>
-        <TextField
-          label={label}
-          type={isCode ? 'text' : 'password'}
-          inputMode={isCode ? 'numeric' : 'text'}
-          autoComplete={isCode ? 'one-time-code' : 'current-password'}
-          data-autofocus
-          error={form.formState.errors.secret?.message}
-          {...form.register('secret', rules.required(label))}
-        />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          Confirm
-        </Button>
-        {hasPasskeys ? <Button onClick={() => void attempt(byPasskey)}>Use a passkey</Button> : null}
+        {hasField ? (
+          <>
+            <TextField
+              label={label}
+              type={isCode ? 'text' : 'password'}
+              inputMode={isCode ? 'numeric' : 'text'}
+              autoComplete={isCode ? 'one-time-code' : 'current-password'}
+              autoFocus
+              error={form.formState.errors.secret?.message}
+              {...form.register('secret', rules.required(label))}
+            />
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              Confirm
+            </Button>
+          </>
+        ) : null}
+        {hasPasskeys ? (
+          <Button variant={hasField ? 'default' : 'primary'} onClick={() => void attempt(byPasskey)}>
+            Use a passkey
+          </Button>
+        ) : null}
+        {data && !hasField && !hasPasskeys ? (
+          <p>
+            You sign in through your practice. Sign out, sign in again, and do this within ten minutes: nothing else is
+            asked then.
+          </p>
+        ) : null}
+        {!hasField && form.formState.errors.secret ? <p role="alert">{form.formState.errors.secret.message}</p> : null}
       </form>
     </Modal>
   );

@@ -70,7 +70,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 
 const failureOf = async (response: Response): Promise<ApiProblem> => {
   const body: unknown = await jsonOf(response).catch(() => ({}));
-  return problemOfAnswer(response.status, body);
+  return problemOfAnswer(response.status, body, Number(response.headers.get('retry-after')));
 };
 
 type Try = { endpoint: EndpointSpec; parts: Parts; options: CallOptions; token: string | null };

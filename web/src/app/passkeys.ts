@@ -29,12 +29,13 @@ const isOf = ({ response }: Answer, userId: string): boolean => {
   return hex === userId.replaceAll('-', '');
 };
 
-type Ask = { ticket?: string | undefined; isAutofill?: boolean; userId?: string | undefined };
+type Ask = { ticket?: string | undefined; isAutofill?: boolean; userId?: string | undefined; onChosen?: () => void };
 
 /** Signs in by a passkey, or answers the second step that a ticket stands for. With `userId`, nobody else is signed in. */
-export const signInByPasskey = async ({ ticket, isAutofill = false, userId }: Ask): Promise<Tokens> => {
+export const signInByPasskey = async ({ ticket, isAutofill = false, userId, onChosen }: Ask): Promise<Tokens> => {
   const asked = await call(loginPasskeyOptions, { body: ticket === undefined ? {} : { ticket } });
   const response = await askForPasskey(asked.options, isAutofill);
+  onChosen?.();
   if (userId !== undefined && !isOf(response, userId))
     throw problemOfAnswer(signInErrors.passkeyRefused.status, { error: signInErrors.passkeyRefused });
   return call(loginPasskey, { body: { ticket: asked.ticket, response } });

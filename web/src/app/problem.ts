@@ -12,6 +12,8 @@ export type ApiProblem = Error & {
   description: string;
   metadata: unknown;
   requestId: string | null;
+  /** When the same may be tried again, where the server says so. */
+  retryAt: string | undefined;
   isMaintenance: boolean;
   /** The body as it came. */
   body: unknown;
@@ -19,7 +21,11 @@ export type ApiProblem = Error & {
 
 const brand = Symbol('ApiProblem');
 
-type Made = { kind: ProblemKind; status?: number; title: string; description: string; body?: unknown };
+type Made = Pick<ApiProblem, 'kind' | 'title' | 'description'> & {
+  status?: number;
+  body?: unknown;
+  retryAfter?: number;
+};
 const words: Record<Exclude<ProblemKind, 'answer'>, { title: string; description: string }> = {
   fetch_error: {
     title: 'The server could not be reached',
@@ -35,7 +41,7 @@ const words: Record<Exclude<ProblemKind, 'answer'>, { title: string; description
 const record = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 
-const make = ({ kind, status = 0, title, description, body }: Made): ApiProblem => {
+const make = ({ kind, status = 0, title, description, body, retryAfter = 0 }: Made): ApiProblem => {
   const error = record(record(body)?.['error']) as Partial<ErrorBody['error']> | undefined;
   return Object.assign(new Error(description), {
     [brand]: true,
@@ -48,6 +54,7 @@ const make = ({ kind, status = 0, title, description, body }: Made): ApiProblem 
     code: typeof error?.code === 'number' ? error.code : 0,
     metadata: error?.metadata,
     requestId: typeof error?.requestId === 'string' ? error.requestId : null,
+    retryAt: retryAfter > 0 ? new Date(Date.now() + retryAfter * 1000).toISOString() : undefined,
     isMaintenance: status === 503 && record(record(body)?.['data'])?.['maintenance'] === true,
   });
 };
@@ -55,12 +62,13 @@ const make = ({ kind, status = 0, title, description, body }: Made): ApiProblem 
 export const problemWithoutAnswer = (kind: Exclude<ProblemKind, 'answer'>, status = 0): ApiProblem =>
   make({ kind, status, ...words[kind] });
 
-export const problemOfAnswer = (status: number, body: unknown): ApiProblem => {
+/** `retryAfter`: what the answer's header of that name says, in seconds. */
+export const problemOfAnswer = (status: number, body: unknown, retryAfter = 0): ApiProblem => {
   const error = record(record(body)?.['error']);
   const title =
     typeof error?.['title'] === 'string' ? error['title'] : 'Something went wrong. Please, try again later.';
   const description = typeof error?.['description'] === 'string' ? error['description'] : '';
-  return make({ kind: 'answer', status, title, description, body });
+  return make({ kind: 'answer', status, title, description, body, retryAfter });
 };
 
 export const isApiProblem = (error: unknown): error is ApiProblem => error instanceof Error && brand in error;

@@ -32,6 +32,8 @@ type Shared<E extends EndpointSpec, Values extends FieldValues> = ParamsOf<E> & 
   changes?: readonly EndpointSpec[];
   /** It is saved: go elsewhere, say so. Nobody is asked about leaving then. */
   onDone?: (answer: ResponseOf<E>, values: Values) => void;
+  /** What a refusal means beside what its fields show. */
+  onRefused?: (error: unknown) => void;
   /** Refusals of the catalogue that belong to one field, in the screen's words or in those of the catalogue. */
   refusals?: readonly { error: ErrorEntry; field: Path<Values>; text?: string }[];
   /** The field that shows what the server says of a path with another name; `brands.2` is shown on `brands` by itself. */
@@ -143,6 +145,7 @@ const useFormOf = (endpoint: EndpointSpec, options: Options) => {
       const body = bodyOf({ ...options, endpoint, kept, values });
       return await sending.mutateAsync({ ...(params ? { params } : {}), body });
     } catch (error) {
+      options.onRefused?.(error);
       await refused.show(error);
       return undefined;
     }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { ruleText } from '@auscult/contract/errors.ts';
 import { loginEmail, loginPassword } from '@auscult/contract/users/endpoints.ts';
 import { isApiProblem, rulesOf, type ApiProblem } from '../app/problem.ts';
 import { showProblem } from '../app/showProblem.ts';
 import { useSend } from '../app/useRead.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { SignInFrame } from '../app/SignInFrame.tsx';
 import { PasskeyButton } from './components/PasskeyButton.tsx';
 import { useOneField } from './useOneField.ts';
-import { usePasskeyAutofill } from './usePasskey.ts';
 import { useSecondStep, useSignedIn } from './useSignedIn.ts';
 import styles from '../app/SignInFrame.module.css';
 
@@ -29,7 +29,7 @@ const EmailStep = ({
         : 'This does not look like an email address',
   );
   const asking = useSend(loginEmail, { isShownInPlace: true });
-  usePasskeyAutofill();
+  const { search } = useLocation();
   const ask = (typed: string): void =>
     asking.mutate(
       { body: { email: typed } },
@@ -58,12 +58,23 @@ const EmailStep = ({
       <Button type="submit" variant="primary" isWide isBusy={asking.isPending} className={styles['main']}>
         Continue
       </Button>
+      <div className={styles['or']}>or</div>
+      <PasskeyButton isOffered />
+      <LinkButton to={`/sign-in/otp${search}`} icon={<IconQrcode />} isWide>
+        Continue from another device
+      </LinkButton>
       <p className="small soft">
         New here?{' '}
         <Link className="link" to="/sign-up">
           Ask for an account
         </Link>
       </p>
+      <details className="small soft">
+        <summary>Help with signing in</summary>
+        <p>A password that you forgot is set anew by mail: enter your email first. </p>
+        <p>Without your phone, use one of your recovery codes, or ask an administrator to remove your second step.</p>
+        <p>An invitation that did not arrive, or is too old, is sent again by an administrator.</p>
+      </details>
     </form>
   );
 };
@@ -136,7 +147,8 @@ const OtherStep = ({ email, onBack }: Omit<StepProps, 'methods'>) => (
 export const SignInPage = () => {
   const [params] = useSearchParams();
   const [known, setKnown] = useState<{ email: string; methods: readonly string[] } | null>(null);
-  const [email, setEmail] = useState('');
+  const kept = (useLocation().state as { email?: string } | null)?.email ?? '';
+  const [email, setEmail] = useState(kept);
   const next = params.get('next');
   const back = (): void => setKnown(null);
   useEffect(() => {

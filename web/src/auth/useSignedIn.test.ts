@@ -11,6 +11,9 @@ test('only a path of this site is gone to after the sign-in', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     'javascript:alert(1)',
+    // Browsers leave tabs and ends of lines out of an address.
+    '/\t/elsewhere.example',
+    '/\n\\elsewhere.example',
   ])
     expect(safeNext(next)).toBe('/my');
 });

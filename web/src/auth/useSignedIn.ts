@@ -6,7 +6,8 @@ import { isProblem } from '../app/problem.ts';
 import { startSession } from '../app/session.ts';
 
 /** Only a path of this site: anything else in the address could lead to a stranger's page. */
-export const safeNext = (next: string | null): string => (next !== null && /^\/(?![/\\])/.test(next) ? next : '/my');
+export const safeNext = (next: string | null): string =>
+  next !== null && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : '/my';
 
 /** Keeps the tokens and goes to where the person wanted to be. */
 export const useSignedIn = (): ((tokens: Tokens) => void) => {

@@ -1,21 +1,10 @@
-import { useEffect, useState } from 'react';
 import { getOneTimeToken } from '@auscult/contract/auth/endpoints.ts';
 import { useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useSecondsUntil } from '../../ui/useSecondsUntil.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './SecondStep.module.css';
-
-const secondsUntil = (at: string): number => Math.ceil((Date.parse(at) - Date.now()) / 1000);
-
-const useSecondsUntil = (at: string): number => {
-  const [left, setLeft] = useState(() => secondsUntil(at));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(at)), 1000);
-    return () => clearInterval(timer);
-  }, [at]);
-  return left;
-};
 
 const Code = ({ url, expiresAt, onAgain }: { url: string; expiresAt: string; onAgain: () => void }) => {
   const left = useSecondsUntil(expiresAt);
