@@ -1,5 +1,6 @@
 import { administrators } from './administrators.ts';
 import { checks } from './checks.ts';
+import { editor } from './editor.ts';
 import { finish } from './finish.ts';
 import { ingest } from './ingest.ts';
 import { list } from './list.ts';
@@ -10,6 +11,7 @@ import { notes } from './notes.ts';
 import { recogniser } from './recogniser.ts';
 import { rows } from './rows.ts';
 import { signIn } from './signIn.ts';
+import { spelling } from './spelling.ts';
 import { templates } from './templates.ts';
 import { web } from './web.ts';
 
@@ -26,6 +28,8 @@ const benches: Record<string, Bench> = {
   notes,
   checks,
   templates,
+  editor,
+  spelling,
   'sign-in': signIn,
 };
 

@@ -49,6 +49,8 @@ export const createForDoctor = z
     noteLength: noteLength.optional(),
     referrer: referrer.nullable().default(null),
     documentsWanted: z.array(documentType).min(1).max(5).optional(),
+    /** One of the doctor's languages; absent: the one that the doctor writes in. */
+    consultationLanguage: z.string().max(20).optional(),
     isInpatient: z.boolean().default(false),
     isTest: z.boolean().default(false),
     /** The same request sent twice, by its id, makes what it makes once. */

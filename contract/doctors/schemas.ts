@@ -134,6 +134,9 @@ export const batchDoctor = z.object({
   defaultConsultationType: consultationType,
   defaultConsultationEngine: consultationEngine,
   defaultReports: z.array(documentType),
+  /** What their documents may be written in, and what they are unless it is said. */
+  languages: z.array(z.string()),
+  clinicalLanguage: z.string(),
 });
 
 /** To those who are named, or to all that a filter matches: then `expected` is how many that was when it was chosen. */

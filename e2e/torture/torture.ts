@@ -6,6 +6,7 @@ import { cutPowerUnderLoad } from './cut-power.ts';
 import { fillDisk } from './full-disk.ts';
 import { killBrowser } from './killed-browser.ts';
 import { killServer } from './killed-server.ts';
+import { killTemplateDeeds } from './killed-templates.ts';
 import { raceDevices, raceSenders } from './schedules.ts';
 import { stopDatabase } from './stopped-database.ts';
 
@@ -22,6 +23,7 @@ const harnesses: Record<string, Harness> = {
   devices: { runs: 100, run: raceDevices },
   browser: { runs: 20, run: killBrowser },
   deliveries: { runs: 60, run: killDeliveries },
+  templates: { runs: 20, run: killTemplateDeeds },
 };
 
 async function runOne(name: string, { run, runs }: Harness): Promise<boolean> {

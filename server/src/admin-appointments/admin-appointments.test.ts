@@ -1,5 +1,6 @@
 import * as contract from '@auscult/contract/admin-appointments/endpoints.ts';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { errors } from '@auscult/contract/errors.ts';
@@ -61,6 +62,26 @@ it('makes one consult with the doctor’s defaults, in the doctor’s list', asy
       defaultReports: ['note', 'letter'],
     },
   });
+});
+
+it('has the documents written in one of the doctor’s languages, and refuses another', async () => {
+  const languageOf = async (body: Parameters<typeof create>[0]) => {
+    const [item] = await create(body);
+    return (await doctor.call(appointments.get, { params: { appointmentId: item?.id ?? '' } })).clinicalLanguage;
+  };
+  expect(await refusal({ patient: ines, consultationLanguage: 'it' })).toEqual({
+    status: 422,
+    paths: ['consultationLanguage'],
+  });
+  const languages = (...ids: ('en-AU' | 'it')[]) => ({
+    languages: ids.map((id) => ({ id, isDefault: id === 'en-AU' })),
+  });
+  await admin.call(doctors.update, { params: { userId: doctor.id }, body: languages('en-AU', 'it') });
+  expect(await languageOf({ patient: ines, consultationLanguage: 'it' })).toBe('it');
+  expect(await languageOf({ patient: ines })).toBe('en-AU');
+  const [own] = (await admin.call(doctors.listForBatch, { query: {} })).filter(({ id }) => id === doctor.id);
+  expect(own).toMatchObject({ languages: ['en-AU', 'it'], clinicalLanguage: 'en-AU' });
+  await admin.call(doctors.update, { params: { userId: doctor.id }, body: languages('en-AU') });
 });
 
 it('makes many in the order given, takes whom the practice knows, and writes one row in the audit trail', async () => {

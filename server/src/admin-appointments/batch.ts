@@ -10,7 +10,7 @@ import type { Caller, House } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import type { Admin } from '../platform/scope.ts';
-import { getSettings } from '../users/data.ts';
+import { getSettings, requireLanguage } from '../users/data.ts';
 import { requireDoctor } from './actions.ts';
 
 type ByAdmin = Caller & { actor: Admin };
@@ -65,7 +65,7 @@ const addConsults = async (
         is_test: body.isTest,
         context: body.context,
         note_length: body.noteLength ?? settings.noteLength,
-        clinical_language: settings.clinicalLanguage,
+        clinical_language: body.consultationLanguage ?? settings.clinicalLanguage,
         referrer: body.referrer ? json(body.referrer) : null,
         documents_wanted: wanted,
         created_by: actor.id,
@@ -104,6 +104,7 @@ export const createConsults = async (
   if (before) return before;
   const making = inTransaction(db, async (tx) => {
     const doctor = await requireDoctor(tx, body.doctorId);
+    await requireLanguage(tx, doctor.id, { consultationLanguage: body.consultationLanguage });
     const many = body.patients?.length ?? body.numberOfPatients ?? 1;
     const ids = await newIds(tx, many);
     const [batch = ''] = requestId === undefined ? await newIds(tx, 1) : [requestId];

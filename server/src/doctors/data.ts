@@ -112,7 +112,7 @@ const named = (db: AdminDb, practices: readonly string[] | undefined) =>
     .leftJoin('specialities as s', 's.id', 'u.speciality_id')
     .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName', 'u.title', 'u.is_active as isActive'])
     .select(['p.id as practiceId', 'p.name as practice', 'p.timezone', 'p.has_inpatients', 's.name as speciality'])
-    .select('u.settings')
+    .select(['u.settings', 'u.languages'])
     .where('u.role', '=', 'Doctor')
     .where(isIn(sql.ref('u.practice_id'), practices))
     .orderBy(sql`lower(u.last_name)`)
@@ -145,8 +145,9 @@ export const listDoctorsForBatch = async (
     .where('u.is_active', '=', true)
     .$if(Boolean(search), (query) => query.where(isNamed(sql`u.search`, search ?? '')))
     .execute();
-  return rows.map(({ id, firstName, lastName, title, speciality, settings, ...row }) => {
-    const { defaultConsultationType, defaultConsultationEngine, defaultReports } = userSettings.parse(settings);
+  return rows.map(({ id, firstName, lastName, title, speciality, settings, languages, ...row }) => {
+    const { defaultConsultationType, defaultConsultationEngine, defaultReports, clinicalLanguage } =
+      userSettings.parse(settings);
     return {
       id,
       firstName,
@@ -162,6 +163,8 @@ export const listDoctorsForBatch = async (
       defaultConsultationType,
       defaultConsultationEngine,
       defaultReports,
+      languages: languages.map((language) => language.id),
+      clinicalLanguage,
     };
   });
 };

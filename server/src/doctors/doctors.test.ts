@@ -125,6 +125,8 @@ describe('the list of doctors', () => {
         defaultConsultationType: 'unspecified',
         defaultConsultationEngine: 'ai',
         defaultReports: ['note', 'letter'],
+        languages: ['en-AU'],
+        clinicalLanguage: 'en-AU',
       }),
     ]);
   });

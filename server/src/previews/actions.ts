@@ -48,6 +48,9 @@ const PRACTICE = {
 } as const;
 const REFERRER = { name: 'Dr Alex Reader', address: '4 Station Road, Belmont NSW 2280' };
 
+/** So that who is as old as the sample says has a birthday to be written by. */
+const bornBefore = (ageYears: number): string => `${Number(SAMPLE_DATE.slice(0, 4)) - ageYears}-03-05`;
+
 type Person = Pick<Source, 'settings' | 'name_type' | 'title'> & { first_name: string; last_name: string };
 const getPerson = (db: Db, { id }: Actor): Promise<Person> =>
   db
@@ -64,7 +67,7 @@ const onSample = async ({ db, actor }: By, sample: Sample): Promise<Ground> => {
       ? await getPerson(db, actor)
       : { first_name: 'Sam', last_name: 'Example', title: 'Dr', settings: {}, name_type: 'prefix_last' };
   const doctor = { firstName: person.first_name, lastName: person.last_name, title: person.title };
-  const patient = { ...sample.patient, birthDate: null };
+  const patient = { ...sample.patient, birthDate: bornBefore(sample.patient.ageYears) };
   const macros = actor.kind === 'doctor' ? await listMacroTexts(db, actor.id) : await listAllMacros(db);
   const { letter } = userSettings.parse(person.settings);
   return {

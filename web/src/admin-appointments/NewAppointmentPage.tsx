@@ -77,7 +77,13 @@ const Form = ({ doctor }: { doctor: BatchDoctor }) => {
   );
   return (
     <form onSubmit={save} noValidate>
-      <ConsultFields form={form} patient={patient} isPatientKnown={known !== null} timeZone={timeZone} />
+      <ConsultFields
+        form={form}
+        patient={patient}
+        isPatientKnown={known !== null}
+        timeZone={timeZone}
+        languages={doctor.languages}
+      />
       <FormFoot
         hint={
           <CheckField

@@ -49,10 +49,13 @@ export const fromDefaults = (settings: UserSettings, { now, timeZone }: Here): C
   consultationLanguage: settings.clinicalLanguage,
 });
 
-type Defaults = Pick<UserSettings, 'defaultConsultationType' | 'defaultConsultationEngine' | 'defaultReports'>;
+type Defaults = Pick<
+  UserSettings,
+  'defaultConsultationType' | 'defaultConsultationEngine' | 'defaultReports' | 'clinicalLanguage'
+>;
 /** What an administrator begins with: of the doctor's defaults, those that are told to others. */
 export const fromDoctor = (
-  { defaultConsultationType, defaultConsultationEngine, defaultReports }: Defaults,
+  { defaultConsultationType, defaultConsultationEngine, defaultReports, clinicalLanguage }: Defaults,
   { now, timeZone }: Here,
 ): ConsultValues => ({
   patientName: '',
@@ -69,6 +72,7 @@ export const fromDoctor = (
   referrerNumber: '',
   referrerEmail: '',
   context: '',
+  consultationLanguage: clinicalLanguage,
 });
 
 export const fromAppointment = (appointment: Appointment, timeZone: string | undefined): ConsultValues => ({

@@ -1,12 +1,16 @@
+import { memo, useState } from 'react';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { ResponseOf } from '@auscult/contract/kit.ts';
 import type { listNewBlocks } from '@auscult/contract/templates/endpoints.ts';
 import { templateVariables, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import { announce } from '../../app/announcer.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import type { Act } from '../useEditor.ts';
 import { blockIcon } from './blockIcon.tsx';
 import { dragged } from './dragging.ts';
 import { variableLabel } from './labels.ts';
+import { FindBlockDialog } from './FindBlockDialog.tsx';
 import { insertVariable } from './VariableField.tsx';
 import frame from './Editor.module.css';
 import styles from './BlockPalette.module.css';
@@ -21,59 +25,69 @@ const variables = Object.keys(templateVariables) as TemplateVariable[];
 
 type Props = { entries: readonly Entry[]; act: Act; onAdded?: () => void };
 /** What a page is made of: each is added by a click, by its letter, or where it is dropped. */
-export const BlockPalette = ({ entries, act, onAdded }: Props) => (
-  <div className={styles['palette']}>
-    {groups.map(([group, title]) => {
-      const own = entries.filter((entry) => entry.group === group);
-      return own.length === 0 ? null : (
-        <section key={group} aria-label={title}>
-          <h2>{title}</h2>
-          {own.map(({ key, label, description, shortcut, block }) => (
+const Palette = ({ entries, act, onAdded }: Props) => {
+  const [isFinding, setIsFinding] = useState(false);
+  return (
+    <div className={styles['palette']}>
+      {groups.map(([group, title]) => {
+        const own = entries.filter((entry) => entry.group === group);
+        return own.length === 0 ? null : (
+          <section key={group} aria-label={title}>
+            <h2>{title}</h2>
+            {own.map(({ key, label, description, shortcut, block }) => (
+              <button
+                key={key}
+                type="button"
+                title={description}
+                className={styles['entry']}
+                draggable
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move';
+                  event.dataTransfer.setData('text/plain', label);
+                  dragged.set({ block });
+                }}
+                onDragEnd={() => dragged.set(undefined)}
+                onClick={() => {
+                  act({ kind: 'add', block });
+                  announce(`${label} added`);
+                  onAdded?.();
+                }}
+              >
+                {blockIcon[block.type]}
+                <span>{label}</span>
+                {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+              </button>
+            ))}
+          </section>
+        );
+      })}
+      <Button icon={<IconSearch />} onClick={() => setIsFinding(true)}>
+        Find a block
+      </Button>
+      <section aria-label="Variables" className={frame['onDesk']}>
+        <h2>Variables</h2>
+        <div className={frame['variables']}>
+          {variables.map((name) => (
             <button
-              key={key}
+              key={name}
               type="button"
-              title={description}
-              className={styles['entry']}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', label);
-                dragged.set({ block });
-              }}
-              onDragEnd={() => dragged.set(undefined)}
+              className={frame['var']}
+              title={templateVariables[name]}
+              // The text that is written in keeps the caret.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
-                act({ kind: 'add', block });
-                announce(`${label} added`);
-                onAdded?.();
+                if (!insertVariable(name)) announce('Choose a text first');
               }}
             >
-              {blockIcon[block.type]}
-              <span>{label}</span>
-              {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+              {variableLabel[name]}
             </button>
           ))}
-        </section>
-      );
-    })}
-    <section aria-label="Variables" className={frame['onDesk']}>
-      <h2>Variables</h2>
-      <div className={frame['variables']}>
-        {variables.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={frame['var']}
-            title={templateVariables[name]}
-            // The text that is written in keeps the caret.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (!insertVariable(name)) announce('Choose a text first');
-            }}
-          >
-            {variableLabel[name]}
-          </button>
-        ))}
-      </div>
-    </section>
-  </div>
-);
+        </div>
+      </section>
+      {isFinding ? <FindBlockDialog act={act} onClose={() => setIsFinding(false)} /> : null}
+    </div>
+  );
+};
+
+/** Drawn again with another type of document, not with each letter. */
+export const BlockPalette = memo(Palette);

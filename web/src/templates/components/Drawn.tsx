@@ -59,7 +59,13 @@ export const Drawn = ({ block, macroName, about, is }: Props): ReactNode => {
     case 'section':
       return (
         <>
-          <p className="strong">{block.title ? <WithVariables text={block.title} /> : 'No title'}</p>
+          {block.title ? (
+            <p className="strong">
+              <WithVariables text={block.title} />
+            </p>
+          ) : (
+            <p className="muted">Without a title</p>
+          )}
           {block.instruction ? <p className="small soft">{block.instruction}</p> : null}
         </>
       );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { listNewBlocks } from '@auscult/contract/templates/endpoints.ts';
 import type { Template } from '@auscult/contract/templates/schemas.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { notify } from '../../ui/Toasts.tsx';
-import { useEditor, type Act } from '../useEditor.ts';
+import { useEditor, type Act, type Editor as EditorOf } from '../useEditor.ts';
 import { useTemplateSaving } from '../useTemplateSaving.tsx';
 import { BlockPalette, type Entry } from './BlockPalette.tsx';
 import type { Nameable } from './BlockFields.tsx';
@@ -26,6 +26,7 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { StaleTemplateDialog } from './StaleTemplateDialog.tsx';
 import styles from './Editor.module.css';
 
+const noEntries: readonly Entry[] = [];
 type View = 'page' | 'preview' | 'details';
 const views = [
   { key: 'page', label: 'Page' },
@@ -85,7 +86,7 @@ type Props = {
   nameable: Nameable;
   note: string;
   more: ReactNode;
-  notices?: ReactNode;
+  notices?: (editor: EditorOf) => ReactNode;
   onLeave: () => void;
   onSaved: (template: Template) => void;
 };
@@ -99,7 +100,7 @@ const useWriting = ({ template, start, isAdmin, isReadOnly, onSaved }: Props) =>
   const { draft, chosen, act } = editor;
   const [clean, setClean] = useState(start);
   const [areDetailsOpen, setAreDetailsOpen] = useState(!template);
-  const entries = useRead(listNewBlocks, { query: { type: draft.type } }).data ?? [];
+  const entries = useRead(listNewBlocks, { query: { type: draft.type } }).data ?? noEntries;
   const saving = useTemplateSaving({
     template,
     isAdmin,
@@ -163,7 +164,8 @@ export const Editor = (props: Props) => {
   const panel = useId();
   const [view, setView] = useState<View>('page');
   const [isAdding, setIsAdding] = useState(false);
-  const palette = <BlockPalette entries={writing.entries} act={act} onAdded={() => setIsAdding(false)} />;
+  const closePalette = useCallback(() => setIsAdding(false), []);
+  const palette = <BlockPalette entries={writing.entries} act={act} onAdded={closePalette} />;
   const nameProblem = own.find(({ path }) => path === 'name');
   return (
     <div className={styles['editor']}>
@@ -193,7 +195,7 @@ export const Editor = (props: Props) => {
       <div id={panel} className={styles['body']} data-view={view} data-readonly={isReadOnly || undefined}>
         {isReadOnly ? null : <aside aria-label="Blocks">{palette}</aside>}
         <div className={styles['middle']}>
-          {notices}
+          {notices?.(editor)}
           {isReadOnly ? null : (
             <KeptNotice of={keptAs} start={start} onTake={(kept) => act({ kind: 'all', draft: kept })} />
           )}

@@ -10,12 +10,14 @@ import { useRead } from '../../app/useRead.ts';
 import { Notice } from '../../ui/Banner.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import type { Editor as EditorOf } from '../useEditor.ts';
 import { useTemplateDeeds } from '../useTemplateDeeds.tsx';
 import type { Nameable } from './BlockFields.tsx';
 import { draftOf, type Draft } from './draft.ts';
 import { Editor } from './Editor.tsx';
 import { UsageDialog } from './UsageDialog.tsx';
 import { TemplateVersionsDialog } from './VersionsDialog.tsx';
+import { WhatChangedDialog } from './WhatChangedDialog.tsx';
 
 const useNameable = (isAdmin: boolean): Nameable => {
   const own = useRead(listMacros, undefined, { isWanted: !isAdmin }).data;
@@ -74,7 +76,7 @@ export const OneTemplate = ({ template, isAdmin, onLeave, onOpen, onChanged }: P
         template={template}
         start={draftOf(template)}
         note={noteOf(template, isAdmin)}
-        notices={<Notices template={template} onCompare={onOpen} />}
+        notices={(editor) => <Notices template={template} editor={editor} isReadOnly={isReadOnly} onOpen={onOpen} />}
         onSaved={() => undefined}
         {...{ isAdmin, isReadOnly, nameable, more, onLeave }}
       />
@@ -92,14 +94,15 @@ export const OneTemplate = ({ template, isAdmin, onLeave, onOpen, onChanged }: P
   );
 };
 
-const Notices = ({
-  template,
-  onCompare,
-}: {
+type NoticesProps = {
   template: Template;
-  onCompare: (templateId: string) => void;
-}): ReactNode => {
+  editor: EditorOf;
+  isReadOnly: boolean;
+  onOpen: (templateId: string) => void;
+};
+const Notices = ({ template, editor, isReadOnly, onOpen }: NoticesProps): ReactNode => {
   const { copiedFrom, isOutdated, missingMacroIds } = template;
+  const [isComparing, setIsComparing] = useState(false);
   return (
     <>
       {isOutdated && copiedFrom ? (
@@ -108,11 +111,21 @@ const Notices = ({
           title="Its original has changed since"
           text={`It was copied from version ${copiedFrom.version} of “${copiedFrom.name}”.`}
           action={
-            <Button size="sm" onClick={() => onCompare(copiedFrom.id)}>
-              Open the original
-            </Button>
+            <>
+              {isReadOnly ? null : (
+                <Button size="sm" onClick={() => setIsComparing(true)}>
+                  What changed
+                </Button>
+              )}{' '}
+              <Button size="sm" variant="ghost" onClick={() => onOpen(copiedFrom.id)}>
+                Open the original
+              </Button>
+            </>
           }
         />
+      ) : null}
+      {isComparing && copiedFrom ? (
+        <WhatChangedDialog editor={editor} copiedFrom={copiedFrom} onClose={() => setIsComparing(false)} />
       ) : null}
       {missingMacroIds.length > 0 ? (
         <Notice

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { blockLabel, conditionWords, templateWords, topicLabel } from './labels.ts';
 import type { Draft } from './draft.ts';
 
-const linesOf = (block: TemplateBlock, all: readonly TemplateBlock[]): string[] => {
+export const linesOf = (block: TemplateBlock, all: readonly TemplateBlock[]): string[] => {
   switch (block.type) {
     case 'heading':
     case 'text':

@@ -10,7 +10,8 @@ type Drafts = DBSchema & { drafts: { key: [doctorId: string, templateId: string]
  * A store apart from the texts of consults: a template has nothing of a patient in it to be sealed, and a draft is only offered
  * again, so that it is no text that waits to be sent and that signing in or out would have to warn of.
  */
-const openDrafts = (): Promise<IDBPDatabase<Drafts>> =>
+/** Where a browser has no store it throws at once: that is a refusal like any other. */
+const openDrafts = async (): Promise<IDBPDatabase<Drafts>> =>
   openDB<Drafts>('auscult-drafts', 1, { upgrade: (database) => void database.createObjectStore('drafts') });
 let opened: ReturnType<typeof openDrafts> | undefined;
 const open = () => (opened ??= openDrafts());

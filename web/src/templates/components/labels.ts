@@ -80,8 +80,13 @@ const oneOf = (words: readonly string[]): string => words.join(' or ');
 type Condition = Extract<TemplateBlock, { type: 'container' }>['condition'];
 /** What a condition asks for: what it is about, and the values that it holds for. */
 export const conditionWords = (condition: Condition, blocks: readonly TemplateBlock[]): [about: string, is: string] => {
-  if ('consultationTypes' in condition)
-    return ['consultation type is', oneOf(condition.consultationTypes.map((type) => kindLabel[type]))];
+  if ('consultationTypes' in condition) {
+    const kinds = condition.consultationTypes.filter((type) => type !== 'unspecified').map((type) => kindLabel[type]);
+    return [
+      'consultation type is',
+      oneOf([...kinds, ...(kinds.length < condition.consultationTypes.length ? ['not chosen'] : [])]),
+    ];
+  }
   if ('patientGenders' in condition)
     return ['the patient is', oneOf(condition.patientGenders.map((gender: Gender) => genderLabel[gender]))];
   const named = blocks

@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline';
+import { connectDatabases, type Databases } from '@auscult/server/src/platform/db.ts';
+import { installation } from '@auscult/server/src/platform/house.ts';
+import { scopeOf, type Admin } from '@auscult/server/src/platform/scope.ts';
+import { removeTemplate } from '@auscult/server/src/templates/actions.ts';
+import { assignMany } from '@auscult/server/src/templates/assignments.ts';
+import { syncBuiltIns } from '@auscult/server/src/templates/builtIns.ts';
+
+// node e2e/torture/template-deed.ts URL DEED, begun by a line: a process that is killed in the middle of what it does.
+
+export type Deed = 'sync' | 'assign' | 'remove' | 'assign carelessly';
+/** What the parent says: who does it, and to what. */
+export type Order = { adminId: string; templatesIds: string[]; doctorsIds: string[] };
+
+type Work = (databases: Databases, order: Order) => Promise<unknown>;
+const byAdmin = ({ adminId }: Order) => {
+  const actor: Admin = { kind: 'admin', id: adminId, sessionId: '' };
+  return { ...installation, actor };
+};
+const works: Record<Deed, Work> = {
+  sync: ({ system }) => syncBuiltIns(system, installation),
+  assign: ({ within }, order) => {
+    const caller = byAdmin(order);
+    return assignMany(within(scopeOf(caller.actor)), caller, {
+      templateIds: order.templatesIds,
+      doctorsIds: order.doctorsIds,
+    });
+  },
+  remove: ({ within }, order) => {
+    const caller = byAdmin(order);
+    const [templateId = ''] = order.templatesIds;
+    return removeTemplate(within(scopeOf(caller.actor)), caller, { templateId, isConfirmed: true });
+  },
+  // The control: one after another, each by itself.
+  'assign carelessly': async ({ system }, { doctorsIds, templatesIds: [template_id = ''] }) => {
+    for (const doctor_id of doctorsIds)
+      await system.insertInto('doctor_templates').values({ doctor_id, template_id, is_collected: true }).execute();
+  },
+};
+
+const [, , url = '', deed = ''] = process.argv;
+const databases = connectDatabases(url, 4);
+// The connection stands before the clock of the parent runs.
+await databases.system.selectFrom('templates').select('id').limit(1).execute();
+console.log('ready');
+for await (const line of createInterface({ input: process.stdin })) {
+  await works[deed as Deed](databases, JSON.parse(line) as Order);
+  console.log('done');
+  break;
+}
+await databases.close();
