@@ -20,7 +20,7 @@ test('what a doctor set is seen where it counts: the new consult, the days of To
   await call(updateSettings, {
     body: { defaultPatientGender: 'female', appPreferences: { calendarRange: 3, nextConsultsTab: 0 } },
   });
-  await page.goto('/doctor/dashboard');
+  await page.goto('/doctor');
   await expect(page.getByText('Odile Soonest')).toBeVisible();
   await expect(page.getByText('Odile Farther')).toBeHidden();
   await page.keyboard.press('n');
@@ -35,12 +35,12 @@ test('what a doctor set is seen where it counts: the new consult, the days of To
   });
   await page.goto('/doctor/new-appointment');
   await expect(page.getByRole('radio', { name: 'Female' })).not.toBeChecked();
-  await page.goto('/doctor/dashboard');
+  await page.goto('/doctor');
   await expect(page.getByRole('tab', { name: /^To review/ })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: /^Next consults/ }).click();
   await expect(page.getByText('Odile Farther')).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page).toHaveURL(/\/doctor\/dashboard$/);
+  await expect(page).toHaveURL(/\/doctor$/);
   // It stays as it was left.
   await page.reload();
   await expect(page.getByRole('tab', { name: /^Next consults/ })).toHaveAttribute('aria-selected', 'true');
