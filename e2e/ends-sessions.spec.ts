@@ -132,7 +132,14 @@ test('who signs in another way does so in a new tab, and the recording goes on i
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   const opened = page.context().waitForEvent('page');
   await again.getByRole('link', { name: 'Sign in another way, in a new tab' }).click();
-  await signInByScreen(await opened, email);
+  // Somebody else who signs in there does not go on with this recording.
+  const tab = await opened;
+  await signInByScreen(tab, await newDoctor('Stranger'));
+  await expect(again).toContainText('Somebody else signed in in another tab');
+  await expect(again.getByLabel('Work email')).toHaveValue(email.toLowerCase());
+  await tab.goto('/sign-out');
+  await expect(tab).toHaveURL(/\/sign-in/);
+  await signInByScreen(tab, email);
   await expect(again).toBeHidden();
   await expect(isRecording(page)).toBeVisible();
   const recorded = await recordedSeconds(page);

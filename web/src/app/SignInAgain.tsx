@@ -18,7 +18,7 @@ import { holds } from './guard.ts';
 import { passkeyWords, signInByPasskey } from './passkeys.ts';
 import { isProblem, type ApiProblem } from './problem.ts';
 import { queryClient } from './queries.ts';
-import { isSwitchedOff, startSession } from './session.ts';
+import { isOtherPerson, isSwitchedOff, startSession } from './session.ts';
 import { queryKey, useSend } from './useRead.ts';
 
 /** What is kept meanwhile, as the guard's holds name it. */
@@ -32,6 +32,9 @@ const keptWords = (holds: readonly string[]): string => {
 
 const offWords =
   'Recording has stopped. What was recorded or typed is kept on this device; it is sent once your account is on again and you have signed in. Please ask your administrator.';
+
+const otherWords =
+  'Somebody else signed in in another tab. What is here is yours: it is kept on this device and sent once you have signed in, which ends their turn in this browser.';
 
 const fields = { display: 'grid', gap: 16 };
 
@@ -143,10 +146,11 @@ export const SignInAgain = () => {
   const due = isProblem(signIn.error, errors.totpRequired) ? (signIn.error.metadata as SecondStepDue) : null;
   const isOff = useStore(isSwitchedOff);
   const kept = keptWords(useStore(holds));
+  const isOther = useStore(isOtherPerson);
   return (
     <Modal
       title={isOff ? 'Your account was switched off' : 'Please sign in again'}
-      text={isOff ? offWords : kept}
+      text={isOff ? offWords : isOther ? otherWords : kept}
       onClose={() => undefined}
       mayDismiss={false}
     >

@@ -4,7 +4,7 @@ import { call } from './api.ts';
 import { isApiProblem } from './problem.ts';
 import { queryClient } from './queries.ts';
 import { showMaintenancePage } from './serverState.ts';
-import { clearSession, hasSession, isSignInAsked, onSessionChange } from './session.ts';
+import { clearSession, followWhose, hasSession, isSignInAsked, onSessionChange } from './session.ts';
 import { queryKey, useRead } from './useRead.ts';
 
 /** Who is signed in is kept beside the tokens, so that the app opens offline. It holds nothing of a patient. */
@@ -85,6 +85,7 @@ export const followSession = (): void => {
     )
       remember(query.state.data as Me);
   });
+  followWhose(() => queryClient.getQueryData<Me>(meKey)?.id);
   // Left behind where the page went before the sign-in that was asked for in place.
   if (!hasSession()) localStorage.removeItem(key);
   onSessionChange((change) => {

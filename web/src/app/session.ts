@@ -6,6 +6,7 @@ import { problemOfAnswer, problemWithoutAnswer } from './problem.ts';
 
 const key = 'auscult.session';
 const reissueAddress = '/api/v1/users/tokens/reissue';
+const meAddress = '/api/v1/users/me';
 
 /** Other parts keep what belongs to a session (caches, sockets) and let go of it on a change. */
 type Change = 'signed-in' | 'signed-out';
@@ -23,6 +24,9 @@ export const isSignInAsked = store(false);
 
 /** True where it was asked because the account is switched off: nothing more is recorded, and what is here stays. */
 export const isSwitchedOff = store(false);
+/** True where somebody else signed in in another tab meanwhile: what is on this screen is not theirs. */
+export const isOtherPerson = store(false);
+
 /** For the other tabs, which see only that the session went. */
 const offKey = 'auscult.switched-off';
 
@@ -33,6 +37,7 @@ const askInPlace = (isOff: boolean): void => {
 const stopAsking = (): void => {
   isSignInAsked.set(false);
   isSwitchedOff.set(false);
+  isOtherPerson.set(false);
 };
 
 const isTokens = (value: unknown): value is Tokens =>
@@ -41,15 +46,16 @@ const isTokens = (value: unknown): value is Tokens =>
   typeof (value as Tokens).accessToken === 'string' &&
   typeof (value as Tokens).refreshToken === 'string';
 
-/** Read afresh each time: another tab may have renewed or ended the session. */
-const read = (): Tokens | null => {
+const tokensIn = (text: string | null): Tokens | null => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(text ?? 'null');
     return isTokens(value) ? value : null;
   } catch {
     return null;
   }
 };
+/** Read afresh each time: another tab may have renewed or ended the session. While it is asked for here, nobody's is used here. */
+const read = (): Tokens | null => (isSignInAsked.get() ? null : tokensIn(localStorage.getItem(key)));
 const keep = (tokens: Tokens): void =>
   localStorage.setItem(key, JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }));
 
@@ -64,7 +70,7 @@ export const startSession = (tokens: Tokens): void => {
 };
 
 export const clearSession = (): void => {
-  const had = hasSession();
+  const had = tokensIn(localStorage.getItem(key)) !== null;
   localStorage.removeItem(key);
   if (had) tell('signed-out');
 };
@@ -141,13 +147,39 @@ export const freshAccessToken = (stale: string | null = accessToken()): Promise<
   return running;
 };
 
+/** Whose screen this is: told by who reads it. Nobody's yet: whoever signs in may have it. */
+const shown = { whose: (): string | undefined => undefined };
+export const followWhose = (whose: () => string | undefined): void => void Object.assign(shown, { whose });
+
+const isOf = async (userId: string, { accessToken: token }: Tokens): Promise<boolean> => {
+  const response = await fetch(meAddress, { headers: { authorization: `Bearer ${token}` } });
+  return response.ok && ((await response.json()) as { id?: unknown }).id === userId;
+};
+
+/** A session that another tab began goes on here where it is the same person's. To anybody else this screen is not shown on. */
+const takeOver = async (tokens: Tokens): Promise<void> => {
+  const userId = shown.whose();
+  if (userId !== undefined && !(await isOf(userId, tokens).catch(() => false))) {
+    if (!isSignInAsked.get() && !isBusyRecording()) return leave.toRoot();
+    askInPlace(false);
+    isOtherPerson.set(true);
+    return;
+  }
+  stopAsking();
+  tell('signed-in');
+};
+
+/** All tokens of one session begin alike, however often they are renewed. */
+const sessionIn = (tokens: Tokens | null): string | undefined => tokens?.refreshToken.split('.')[0];
+
 /** Called once at the start: a sign-in or sign-out in another tab counts here too. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {
-    if (event.key !== key || (event.oldValue === null) === (event.newValue === null)) return;
-    if (event.newValue !== null) {
-      stopAsking();
-      tell('signed-in');
+    if (event.key !== key) return;
+    const [before, now] = [tokensIn(event.oldValue), tokensIn(event.newValue)];
+    if (sessionIn(before) === sessionIn(now)) return;
+    if (now) {
+      void takeOver(now);
       return;
     }
     const isOff = localStorage.getItem(offKey) !== null && isBusyRecording();
