@@ -92,10 +92,10 @@ const run = async ({ url, order, databases }: Place, { deed, before }: Trial, ki
 /** What the killed process had under way ends at its own pace. */
 const forgotten = async ({ owner }: Databases): Promise<void> => {
   for (;;) {
-    const { rows } = await owner.query<{ left: string }>(
+    const { rows } = await owner.query<{ left: number }>(
       `select count(*) as left from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
     );
-    if (rows[0]?.left === '0') return;
+    if (rows[0]?.left === 0) return;
     await wait(20);
   }
 };

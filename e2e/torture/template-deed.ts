@@ -49,3 +49,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   break;
 }
 await databases.close();
+// The parent keeps the pipe open until it knows that this is over.
+process.exit();

@@ -3,9 +3,11 @@ import * as macros from '@auscult/contract/macros/endpoints.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
+import * as users from '@auscult/contract/users/endpoints.ts';
+import { readZip } from '@auscult/connector/writers/zip.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
-import { section } from './testing.ts';
+import { addTemplate, section } from './testing.ts';
 
 let app: TestApp;
 let doctor: Person;
@@ -92,6 +94,53 @@ describe('a preview', () => {
     ]);
     const nothing = { content: content(blocks), sampleId: 'no-such' };
     expect((await doctor.try(templates.preview, { body: nothing })).status).toBe(422);
+  });
+});
+
+describe('what is no text of a template', () => {
+  const MARKUP = '<script>alert(1)</script> <img src=x onerror=y> & \u202eback to front\u202c';
+
+  it('is text on the page and in the files', async () => {
+    const { id: templateId } = await addTemplate(doctor, {
+      name: 'Marked up',
+      blocks: [
+        { type: 'heading', id: 'h', text: '<b>Bold</b>', level: 1 },
+        { type: 'text', id: 't', text: MARKUP },
+        { type: 'list', id: 'l', items: ['<u>One</u>'] },
+      ],
+    });
+    await doctor.call(users.updateSettings, { body: { pmsSettings: { defaultLetterTemplateId: templateId } } });
+    const { html } = await fileOf('html');
+    expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#60;img src=x onerror=y&#62; &#38;');
+    expect(html).toContain('&#60;b&#62;Bold&#60;/b&#62;');
+    expect(html).not.toMatch(/<script|<img|<b>Bold|<u>One/);
+    const { xml } = await fileOf('docx');
+    for (const escaped of ['&lt;script', '&lt;img src=x onerror=y', '&lt;u&gt;One&lt;/u&gt;'])
+      expect(xml).toContain(escaped);
+    expect(xml).not.toMatch(/<script|<img|<u>One/);
+    await doctor.call(users.updateSettings, { body: { pmsSettings: { defaultLetterTemplateId: null } } });
+  });
+  const fileOf = async (format: 'html' | 'docx') => {
+    const bytes = Buffer.from(await doctor.call(templates.downloadSample, { query: { format } }));
+    if (format === 'html') return { html: bytes.toString(), xml: '' };
+    const { entries } = readZip(bytes, { bytes: 10_000_000, entries: 100 });
+    return { html: '', xml: Buffer.from(entries?.get('word/document.xml') ?? new Uint8Array()).toString() };
+  };
+
+  it('is refused where it is nothing that could be kept, and nothing is stored', async () => {
+    const authorization = `Bearer ${await doctor.token()}`;
+    const send = async (blocks: string) => {
+      const payload = `{"name":"Kept out","type":"letter","blocks":${blocks}}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      return (await app.http.inject({ method: 'POST', url: '/api/v1/templates', headers, payload })).statusCode;
+    };
+    const text = (words: string) => `[{"type":"text","id":"t","text":"${words}"}]`;
+    expect(await send(text('nul: \\u0000'))).toBe(422);
+    expect(await send(text('x'.repeat(5_000_000)))).toBe(413);
+    expect(await send('['.repeat(10_000) + ']'.repeat(10_000))).toBe(422);
+    const within = '{"type":"container","id":"c","condition":{"consultationTypes":["new"]},"blocks":[';
+    expect(await send(`[${within.repeat(10_000)}${']}'.repeat(10_000)}]`)).toBe(422);
+    expect((await doctor.call(templates.list, { query: { search: 'Kept out' } })).items).toEqual([]);
   });
 });
 

@@ -28,64 +28,66 @@ type Props = { entries: readonly Entry[]; act: Act; onAdded?: () => void };
 const Palette = ({ entries, act, onAdded }: Props) => {
   const [isFinding, setIsFinding] = useState(false);
   return (
-    <div className={styles['palette']}>
-      {groups.map(([group, title]) => {
-        const own = entries.filter((entry) => entry.group === group);
-        return own.length === 0 ? null : (
-          <section key={group} aria-label={title}>
-            <h2>{title}</h2>
-            {own.map(({ key, label, description, shortcut, block }) => (
+    <>
+      <div className={styles['palette']}>
+        {groups.map(([group, title]) => {
+          const own = entries.filter((entry) => entry.group === group);
+          return own.length === 0 ? null : (
+            <section key={group} aria-label={title}>
+              <h2>{title}</h2>
+              {own.map(({ key, label, description, shortcut, block }) => (
+                <button
+                  key={key}
+                  type="button"
+                  title={description}
+                  className={styles['entry']}
+                  draggable
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move';
+                    event.dataTransfer.setData('text/plain', label);
+                    dragged.set({ block });
+                  }}
+                  onDragEnd={() => dragged.set(undefined)}
+                  onClick={() => {
+                    act({ kind: 'add', block });
+                    announce(`${label} added`);
+                    onAdded?.();
+                  }}
+                >
+                  {blockIcon[block.type]}
+                  <span>{label}</span>
+                  {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+                </button>
+              ))}
+            </section>
+          );
+        })}
+        <Button icon={<IconSearch />} onClick={() => setIsFinding(true)}>
+          Find a block
+        </Button>
+        <section aria-label="Variables" className={frame['onDesk']}>
+          <h2>Variables</h2>
+          <div className={frame['variables']}>
+            {variables.map((name) => (
               <button
-                key={key}
+                key={name}
                 type="button"
-                title={description}
-                className={styles['entry']}
-                draggable
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move';
-                  event.dataTransfer.setData('text/plain', label);
-                  dragged.set({ block });
-                }}
-                onDragEnd={() => dragged.set(undefined)}
+                className={frame['var']}
+                title={templateVariables[name]}
+                // The text that is written in keeps the caret.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
-                  act({ kind: 'add', block });
-                  announce(`${label} added`);
-                  onAdded?.();
+                  if (!insertVariable(name)) announce('Choose a text first');
                 }}
               >
-                {blockIcon[block.type]}
-                <span>{label}</span>
-                {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+                {variableLabel[name]}
               </button>
             ))}
-          </section>
-        );
-      })}
-      <Button icon={<IconSearch />} onClick={() => setIsFinding(true)}>
-        Find a block
-      </Button>
-      <section aria-label="Variables" className={frame['onDesk']}>
-        <h2>Variables</h2>
-        <div className={frame['variables']}>
-          {variables.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={frame['var']}
-              title={templateVariables[name]}
-              // The text that is written in keeps the caret.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                if (!insertVariable(name)) announce('Choose a text first');
-              }}
-            >
-              {variableLabel[name]}
-            </button>
-          ))}
-        </div>
-      </section>
+          </div>
+        </section>
+      </div>
       {isFinding ? <FindBlockDialog act={act} onClose={() => setIsFinding(false)} /> : null}
-    </div>
+    </>
   );
 };
 

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import type { Act } from '../useEditor.ts';
-import { blockIcon } from './blockIcon.tsx';
 import { blockLabel } from './labels.ts';
 import { linesOf } from './StaleTemplateDialog.tsx';
 import styles from './Lists.module.css';
@@ -56,7 +55,7 @@ export const FindBlockDialog = ({ act, onClose }: Props) => {
                 <li key={`${one.templateId} ${one.block.id}`}>
                   <span>
                     <span className="small soft">
-                      {blockIcon[one.block.type]} {blockLabel[one.block.type]} · {one.templateName}
+                      {blockLabel[one.block.type]} · {one.templateName}
                     </span>
                     <br />
                     {wordsOf(one)}
