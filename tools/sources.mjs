@@ -69,17 +69,15 @@ export const sourceRules = [
   {
     name: 'line-length',
     run: () =>
-      handWritten
-        .filter((path) => !path.startsWith('engine/notes/'))
-        .flatMap((path) =>
-          read(path)
-            .split('\n')
-            .flatMap((line, index) =>
-              line.length > MOST_COLUMNS && line.replace(QUOTED, '').length > MOST_COLUMNS
-                ? [`${path}:${index + 1}: over ${MOST_COLUMNS} characters`]
-                : [],
-            ),
-        ),
+      handWritten.flatMap((path) =>
+        read(path)
+          .split('\n')
+          .flatMap((line, index) =>
+            line.length > MOST_COLUMNS && line.replace(QUOTED, '').length > MOST_COLUMNS
+              ? [`${path}:${index + 1}: over ${MOST_COLUMNS} characters`]
+              : [],
+          ),
+      ),
   },
   {
     name: 'suppressions',

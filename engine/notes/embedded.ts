@@ -65,7 +65,10 @@ const symptomLines = (
       )
     : [];
 
-/** The statements of each section, by its id. A record of a visit is never empty because its template asks for something else: then the first section holds what was chosen. */
+/**
+ * The statements of each section, by its id. A record of a visit is never empty because its template asks for something else: then the
+ * first section holds what was chosen.
+ */
 const filedIn = (
   sections: readonly SectionBlock[],
   shown: readonly Draft[],

@@ -1,7 +1,10 @@
 import type { NotesEngine } from './engine.ts';
 import { sectionsOf } from './filing/filing.ts';
 
-/** A deterministic engine for tests: every section gets the first words of the transcript and its own title, with their segment. Never offered to a practice. */
+/**
+ * A deterministic engine for tests: every section gets the first words of the transcript and its own title, with their segment. Never
+ * offered to a practice.
+ */
 export const createFakeNotes = (): NotesEngine => ({
   name: 'fake',
   model: 'fake-1',

@@ -14,7 +14,10 @@ export type Answered = {
   segmentIds: string[];
 };
 
-/** `pain`: the complaint where the question is of pain, with its article; `complaint`: the one that is asked of, whatever it is; `part`: the part of the body that the visit is about. */
+/**
+ * `pain`: the complaint where the question is of pain, with its article; `complaint`: the one that is asked of, whatever it is; `part`:
+ * the part of the body that the visit is about.
+ */
 export type Asked = Answered & {
   pain: string | null;
   complaint: string | null;

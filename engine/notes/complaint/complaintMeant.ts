@@ -39,7 +39,10 @@ const isOfMedicine = (question: string, at: number, utterances: readonly Utteran
     .slice(Math.max(0, at - 2), at)
     .some(({ speaker, text }) => speaker === 'patient' && mentionsOf(text).some(({ kind }) => kind === 'drug'));
 
-/** What a question asks after, with its article: the complaint that it names, else the one that the visit is about, else the one that was spoken of last. `null` where that is not known. */
+/**
+ * What a question asks after, with its article: the complaint that it names, else the one that the visit is about, else the one that was
+ * spoken of last. `null` where that is not known.
+ */
 export const complaintMeant = (
   { at, asked, question }: Answered,
   utterances: readonly Utterance[],

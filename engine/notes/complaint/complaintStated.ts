@@ -10,7 +10,10 @@ import { phrases } from '../phrases.ts';
 import { storyPhrases } from '../story/storyPhrases.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-/** What the patient says of the complaint in words that every such story has: since when it troubles them, that nothing brought it on, what it is to the touch. */
+/**
+ * What the patient says of the complaint in words that every such story has: since when it troubles them, that nothing brought it on, what
+ * it is to the touch.
+ */
 
 const softly = '(?:(?:just|really|actually|kind of|sort of|still|been|now|also|definitely) )*';
 const unit = '(?:days?|weeks?|months?|years?)';

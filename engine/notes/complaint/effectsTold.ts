@@ -7,7 +7,10 @@ import { phrases } from '../phrases.ts';
 import { patientFact } from '../story/patientFact.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-/** What the complaint does to sleep, walking and work, where it took the patient before, and what they fear it is: each from a whole utterance of a closed form. */
+/**
+ * What the complaint does to sleep, walking and work, where it took the patient before, and what they fear it is: each from a whole
+ * utterance of a closed form.
+ */
 
 const softly = '(?:(?:just|really|also|even|actually|still|kind of|sort of|a little(?: bit)?|a bit|so|very|pretty) )*';
 const lead = '^(?:(?:and|but|so|well|yeah|yes|now|because|um),? )*';

@@ -22,7 +22,10 @@ const ofOther =
 const takenBack =
   /\b(?:no|not|never|nor|without|any|if|used to|might|scared of|worried about|do not want|afraid of) (?:(?!(?:and|but|because|i)\b)[a-z'’-]+ ){0,3}$/;
 
-/** What a text tells of in everyday words, by the name of a record, each once and in the order in which it was said; what was denied or only supposed is not there. */
+/**
+ * What a text tells of in everyday words, by the name of a record, each once and in the order in which it was said; what was denied or
+ * only supposed is not there.
+ */
 export const everydayIn: (text: string) => readonly Everyday[] = remembered(
   (text: string): readonly Everyday[] =>
     table

@@ -18,7 +18,10 @@ const isYes = /^(?:(?:well|um|oh|look|ah),? )*(?:yes|yeah|yep|i did|i had|there 
 const goesOn = /\b(?:still|now|on and off|comes and goes|every|again(?! since)|but it (?:is|comes)|worse|until)\b/;
 const mostHeard = 3;
 
-/** What tells, after a "yes" to a symptom, that it was some weeks or longer ago and has not been there since; `null` where it does not. `used`: how many of the answers that takes; `body` is `null` where the symptom cannot be named. */
+/**
+ * What tells, after a "yes" to a symptom, that it was some weeks or longer ago and has not been there since; `null` where it does not.
+ * `used`: how many of the answers that takes; `body` is `null` where the symptom cannot be named.
+ */
 export const overSince = (
   { text: question }: Utterance,
   answers: readonly Utterance[],

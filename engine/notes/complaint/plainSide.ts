@@ -13,7 +13,10 @@ const isSidedIn =
     ).test(text) &&
       utterances.slice(Math.max(0, at - near), at + 1).some((one) => new RegExp(`\\b${named}\\b`).test(one.text)));
 
-/** A complaint of a part with its side where only one was said, and where that was; without one where both sides were named: which one it is, is for the record's body to say. */
+/**
+ * A complaint of a part with its side where only one was said, and where that was; without one where both sides were named: which one it
+ * is, is for the record's body to say.
+ */
 export const withPlainSide = (
   text: string,
   utterances: readonly Utterance[],

@@ -7,7 +7,10 @@ import type { Utterance } from '../transcript/utterances.ts';
 
 /** In utterances: what is spoken of only so much later is not what the patient opened with. */
 const longAfter = 6;
-/** What the patient came for as the line that opens a record: named outright, else what they open with in everyday words, else what is spoken of most, else what they ask for. `null` where nothing was named. */
+/**
+ * What the patient came for as the line that opens a record: named outright, else what they open with in everyday words, else what is
+ * spoken of most, else what they ask for. `null` where nothing was named.
+ */
 export const presented = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft | null => {
   const review = reviewOpened(utterances);
   if (review !== null) return review;

@@ -68,7 +68,10 @@ const asksOfLife =
   /\bhow (?:is|are|was|were|has|have) (?:your|the) (?!pain\b)[a-z]+|\bhow (?:are|have|do) you (?:been )?(?:sleep\w*|eat\w*|manag\w*|cop\w*|feel\w*)|\b(?:appetite|mood|sleep|periods?|bowels|waterworks|weight)\b/;
 const furthest = 6;
 const sameBreath = 2;
-/** Whether nothing but the referent was spoken of since it was last named, nor in the same breath before. `namedIn`: the segments that named it in whatever words, which a question right after is of. */
+/**
+ * Whether nothing but the referent was spoken of since it was last named, nor in the same breath before. `namedIn`: the segments that
+ * named it in whatever words, which a question right after is of.
+ */
 export const isLastSpokenOf = (
   utterances: readonly Utterance[],
   order: number,

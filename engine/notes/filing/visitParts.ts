@@ -8,7 +8,10 @@ import type { Marked } from '../wording/person.ts';
 import { examinationSystem } from '../symptoms/systems.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-/** What the doctor says is filed by the part of the visit it belongs to: what people in general have is of nobody, what is to be is no history, nor what is found. */
+/**
+ * What the doctor says is filed by the part of the visit it belongs to: what people in general have is of nobody, what is to be is no
+ * history, nor what is found.
+ */
 
 const story = /^(?:history|past_history|social_history|review_of_systems|medications)$/;
 

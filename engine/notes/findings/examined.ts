@@ -218,7 +218,10 @@ const ofToday = (
   };
 };
 
-/** What the doctor found and read out, in the words of a record, in place of the statements that were made of the same speech; `left`: those of which nothing was kept. */
+/**
+ * What the doctor found and read out, in the words of a record, in place of the statements that were made of the same speech; `left`:
+ * those of which nothing was kept.
+ */
 export const withFindings = (given: readonly Draft[], utterances: readonly Utterance[]): Parted => {
   const drafts = given.map(withTrueHeading);
   const taken = drafts.filter(

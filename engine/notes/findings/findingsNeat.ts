@@ -3,7 +3,10 @@ import { phrases } from '../phrases.ts';
 
 type Turn = readonly [RegExp, string | ((...match: string[]) => string)];
 
-/** How a finding that was spoken is written: without praise, without what was said of it before, its subject and verb in one number. In the order in which they are applied. */
+/**
+ * How a finding that was spoken is written: without praise, without what was said of it before, its subject and verb in one number. In the
+ * order in which they are applied.
+ */
 const turns: readonly Turn[] = sparingly([
   [/^(?:the )?good news is(?: that)?,? /, ''],
   [

@@ -11,7 +11,10 @@ import { inCapitals } from './inCapitals.ts';
 import { lookedAt, places, qualities, regions, signs, strangersIn } from './spokenLexicon.ts';
 import { asRecorded, asStated } from './spokenWording.ts';
 
-/** Results and findings that stand in one plain sentence of the doctor's, read whole: where a closer reader took only a part of it or nothing, the sentence stands with what limits it. */
+/**
+ * Results and findings that stand in one plain sentence of the doctor's, read whole: where a closer reader took only a part of it or
+ * nothing, the sentence stands with what limits it.
+ */
 
 const test =
   '(?:cultures?|biops(?:y|ies)|pathology|histology|swabs?|smear|scrapings?|antibod(?:y|ies)|d-dimer|anti-ccp|factor|samples?|specimen|study|studies|tests?|screen(?:ing)?|puncture|monospot|blood count|lipids|counts?|markers?|polyps?|dipstick|urine|function|density|score|hormones?|serology|cells|b12|folate|covid|doppler|holter|dexa|fluid|audiogram|bloods|panel|levels?|scope|x-?rays?|scans?|mri|ct)';

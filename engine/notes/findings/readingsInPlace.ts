@@ -4,7 +4,10 @@ import type { Utterance } from '../transcript/utterances.ts';
 import { stretchesSaid, usedOf } from './stretchesSaid.ts';
 import type { Stretch, Told } from './stretchesSaid.ts';
 
-/** Readings that are called out without the name of what is measured, which the room knows: a pressure standing up, a weight on the scales, a breath that is blown. */
+/**
+ * Readings that are called out without the name of what is measured, which the room knows: a pressure standing up, a weight on the scales,
+ * a breath that is blown.
+ */
 
 const reach = 6;
 /** What the doctor says in a stretch and just before it. */

@@ -80,7 +80,10 @@ const ofPlan = (draft: Draft, place: Place): Draft => {
     : draft;
 };
 
-/** A draft under the heading that holds whatever was learnt of where the doctor's words belong: an opinion or an order is no history, nor a reading of today, and what was is no plan. */
+/**
+ * A draft under the heading that holds whatever was learnt of where the doctor's words belong: an opinion or an order is no history, nor a
+ * reading of today, and what was is no plan.
+ */
 const settledAlone = (draft: Draft, place: Place): Draft => {
   if (draft.isOwn || draft.isGathered || draft.isProblem || draft.label !== undefined) return draft;
   if (/^(?:history|past_history|social_history|medications)$/.test(draft.topic)) {

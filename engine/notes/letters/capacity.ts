@@ -30,7 +30,10 @@ const line = (field: Field, statements: readonly NotesStatement[]): NotesStateme
           : statement,
       );
 
-/** Capacity for work by the fields of a certificate. A field of which nothing was said is a marked gap; dates that were said with the capacity are not asked for again. */
+/**
+ * Capacity for work by the fields of a certificate. A field of which nothing was said is a marked gap; dates that were said with the
+ * capacity are not asked for again.
+ */
 export const capacityFields = (groups: readonly (readonly NotesStatement[])[]): NotesStatement[][] => {
   const statements = groups.flat();
   if (statements.length === 0) return [[{ text: phrases.gap, segmentIds: [] }]];

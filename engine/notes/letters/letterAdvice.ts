@@ -192,7 +192,8 @@ const howInjured = (told: readonly Draft[], utterances: readonly Utterance[], re
       );
 
 /**
- * What was selected, with what a reader of the letter may not miss: every medicine that is taken, when to seek help, and to a patient all that was decided and asked of them.
+ * What was selected, with what a reader of the letter may not miss: every medicine that is taken, when to seek help, and to a patient all
+ * that was decided and asked of them.
  * A record holds these by its own selection.
  */
 export const withAdvice = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Draft[] => {

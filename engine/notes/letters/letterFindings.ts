@@ -131,7 +131,10 @@ const capitalled = new Set([
   'Tinel',
 ]);
 
-/** A finding that was noted without a verb, as a sentence of a letter. `who` is the patient where the sentence begins with them, `whose` where it begins with what is theirs. Others stay. */
+/**
+ * A finding that was noted without a verb, as a sentence of a letter. `who` is the patient where the sentence begins with them, `whose`
+ * where it begins with what is theirs. Others stay.
+ */
 export const foundInFull = (given: string, who: string, whose: string, isMany: boolean): string => {
   const text = given
     .replace(/(?<=[a-z])['’]s (?=\d)/g, ' ')

@@ -174,7 +174,10 @@ const introduced = (first: string, { name }: Voice): string => {
   return `${letterPhrases.onExamination} ${begins}`;
 };
 
-/** The sentences of a paragraph as they follow each other in a letter: measurements together, what is told in the same way in one, short ones about the same person in pairs. Nothing changes its order. */
+/**
+ * The sentences of a paragraph as they follow each other in a letter: measurements together, what is told in the same way in one, short
+ * ones about the same person in pairs. Nothing changes its order.
+ */
 export const connected = (
   statements: readonly Told[],
   voice: Voice,

@@ -188,7 +188,10 @@ export type ToldTo = Pick<NotesRequest, 'patient' | 'referrer' | 'documentType'>
 /** A description of the patient for the one who writes it down. */
 const described =
   /\b(?:pleasant|gentleman|(?:elderly|healthy|white|black|old|cooperative) (?:male|female|man|woman|lady))\b/i;
-/** A child is spoken of to those who brought it, who were given the advice. What the doctor said of an adult for the record, as of "her", is told to them; what somebody else is meant by is not theirs. */
+/**
+ * A child is spoken of to those who brought it, who were given the advice. What the doctor said of an adult for the record, as of "her",
+ * is told to them; what somebody else is meant by is not theirs.
+ */
 const ofWhom = (text: string, draft: Draft, voice: Voice, { patient, around, isFirst }: ToldTo): string | null => {
   const isChild = isSmallChild(patient);
   const named = (child: string): string =>

@@ -54,7 +54,10 @@ const tells = (draft: Draft, order: Draft): boolean => {
   );
 };
 
-/** The statements of a letter, with the orders that none of them tells: what was prescribed or arranged is not left out because its sentence could not be written. */
+/**
+ * The statements of a letter, with the orders that none of them tells: what was prescribed or arranged is not left out because its
+ * sentence could not be written.
+ */
 export const withOrdersTold = (drafts: readonly Draft[], orders: readonly Draft[]): Draft[] => {
   const isNextVisit = drafts.some(({ topic }) => topic === 'follow_up');
   const missing = orders.filter(

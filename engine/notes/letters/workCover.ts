@@ -128,7 +128,10 @@ const filed = (draft: Draft): Draft =>
 const seenAgain = /^«S» will follow up |^«D» will (?:see|review) «O» /;
 
 export type Report = { drafts: Draft[]; injury: Injury };
-/** The statements of a report on capacity for work: what was selected of the visit, with all that was said of the injury, the job and the capacity, without the worker's other health. */
+/**
+ * The statements of a report on capacity for work: what was selected of the visit, with all that was said of the injury, the job and the
+ * capacity, without the worker's other health.
+ */
 export const reportOf = (chosen: readonly Draft[], all: readonly Draft[], request: NotesRequest): Report => {
   const utterances = request.consultationEngine === 'sd' ? [] : utterancesOf(request.transcript);
   const own = all.filter(({ isOwn }) => isOwn);

@@ -63,7 +63,10 @@ const longestTurn = 60;
 const howOften = /^(?:daily|nightly|weekly|once|twice|every|each|in the|at night)\b/;
 const isBrief = (text: string): boolean => text.split(' ', mostWords + 1).length <= mostWords;
 
-/** The one medicine of an utterance with how much of it, where nothing but such a lead and such a dose stands around it. Where no marks were heard it ends what may say more. */
+/**
+ * The one medicine of an utterance with how much of it, where nothing but such a lead and such a dose stands around it. Where no marks
+ * were heard it ends what may say more.
+ */
 const namedIn = ({ text, bare }: Utterance, lead: RegExp, isAnyLead = bare): Named | null => {
   const words = text.split(' ', longestTurn + 1);
   if (words.length > (bare ? longestTurn : mostWords)) return null;

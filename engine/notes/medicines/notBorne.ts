@@ -2,7 +2,10 @@ import { sparing, sparingly } from '../../evidence/sparing.ts';
 import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 
-/** What is not borne, and what it does: medicines, foods, stings and dressings by their names, reactions by the noun of a record. Texts are clean and in lower case. */
+/**
+ * What is not borne, and what it does: medicines, foods, stings and dressings by their names, reactions by the noun of a record. Texts are
+ * clean and in lower case.
+ */
 
 const mostWords = 40;
 const allergen =

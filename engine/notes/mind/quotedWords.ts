@@ -23,7 +23,10 @@ const ended = (sentence: string): string => {
 /** "What about the things? You usually enjoy?": one question. */
 const cutQuestion = /\? (?=(?:You|He|She|They|It) (?!are\b|is\b|do\b|have\b|said\b|mentioned\b))([A-Z])/g;
 
-/** The words of each segment as they are quoted: as they stand or, where speech has no marks, with those that were most likely meant, so that two sentences do not read as one. */
+/**
+ * The words of each segment as they are quoted: as they stand or, where speech has no marks, with those that were most likely meant, so
+ * that two sentences do not read as one.
+ */
 export const quotedWords = (segments: readonly TranscriptSegment[]): ReadonlyMap<string, string> => {
   const words = new Map(segments.map(({ id, text }) => [id, text]));
   for (const turn of turnsHeard(segments).filter(({ isBare }) => isBare)) {

@@ -22,14 +22,18 @@ const sources: Readonly<Record<ConsultationEngine, string>> = {
     "The transcript is a conversation. The doctor's dictation that followed has the last word wherever the two differ.",
 };
 
-const faithfulness = `Write only what was said or typed. Add no diagnosis, differential, finding, result, medicine, dose, date, advice or follow-up that was not said, however likely it is.
-Keep numbers, units, doses, sides, negations and names exactly as they were said. Where someone corrects what was said, only the correction counts.
-What the patient tells is reported as told. What nobody said is left out: an empty list is right for a section that nothing was said about. Never fill a gap with a guess.
-Leave out greetings, small talk, and thinking aloud.`;
+const faithfulness = [
+  'Write only what was said or typed. Add no diagnosis, differential, finding, result, medicine, dose, date, advice or follow-up that was not said, however likely it is.',
+  'Keep numbers, units, doses, sides, negations and names exactly as they were said. Where someone corrects what was said, only the correction counts.',
+  'What the patient tells is reported as told. What nobody said is left out: an empty list is right for a section that nothing was said about. Never fill a gap with a guess.',
+  'Leave out greetings, small talk, and thinking aloud.',
+].join('\n');
 
-const formRules = `Each section is a list of lines: paragraphs, or bullets, as it says. Each line is a list of sentences.
-Each sentence is a whole one, at most 40 words, in plain text: no markup, no heading, no list mark, no link, no greeting, no sign-off. Headings and signatures are put around it later.
-With each sentence stand the ids of the segments that say it. What stands in the background and was not said has no ids.`;
+const formRules = [
+  'Each section is a list of lines: paragraphs, or bullets, as it says. Each line is a list of sentences.',
+  'Each sentence is a whole one, at most 40 words, in plain text: no markup, no heading, no list mark, no link, no greeting, no sign-off. Headings and signatures are put around it later.',
+  'With each sentence stand the ids of the segments that say it. What stands in the background and was not said has no ids.',
+].join('\n');
 
 const sectionLine = ({ key, section }: Asked): string =>
   `${key} = ${section.title || 'untitled'} (${section.style === 'bullets' ? 'bullets' : 'prose'}): ${section.instruction.replace(/\s+/g, ' ') || section.topics.join(', ')}`;

@@ -6,7 +6,10 @@ import { before, readDraft, spokenStretches } from '../transcript/spokenStretche
 import type { SpokenStretch } from '../transcript/spokenStretches.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 
-/** What the patient was told to do for themselves: rest, food, drink, exercise, what to keep a record of. Each from its own words, with nothing of the sentence around it. */
+/**
+ * What the patient was told to do for themselves: rest, food, drink, exercise, what to keep a record of. Each from its own words, with
+ * nothing of the sentence around it.
+ */
 
 const softly =
   '(?:(?:just|also|finally|really|definitely|certainly|do|try to|try and|go ahead and|kind of|make sure (?:that )?you|please|then|to|maybe|probably) )*';

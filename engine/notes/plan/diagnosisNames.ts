@@ -53,15 +53,13 @@ const injured = sparing(
     `^((?:torn|sprained|strained|broken|fractured|ruptured|pulled|bruised|dislocated|irritated|inflamed)(?: or (?:torn|sprained|strained|injured|broken))?)(?: (?:your|the|that|his|her|an?|some))? (${word}(?: ${word}){0,2})`,
   ),
 );
-const parts = new RegExp(
-  `\\b(?:${[...paired, ...single]
-    .flatMap((line) => line.split(/[:|]/))
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .join(
-      '|',
-    )}|mcl|acl|pcl|lcl|meniscus|supraspinatus|infraspinatus|biceps|plantar fascia|ligaments?|tendons?|rotator cuff|muscles?|achilles|bones?|nerves?|cartilage|labrum|hamstring|calf|quad\\w*)\\b`,
-);
+const partNames = [...paired, ...single]
+  .flatMap((line) => line.split(/[:|]/))
+  .map((one) => one.trim())
+  .filter(Boolean);
+const otherParts =
+  'mcl|acl|pcl|lcl|meniscus|supraspinatus|infraspinatus|biceps|plantar fascia|ligaments?|tendons?|rotator cuff|muscles?|achilles|bones?|nerves?|cartilage|labrum|hamstring|calf|quad\\w*';
+const parts = new RegExp(`\\b(?:${partNames.join('|')}|${otherParts})\\b`);
 /** "COPD chronic obstructive pulmonary disease": a name and what it stands for. */
 const withoutMeaning = (name: string): string => {
   const [first = '', ...rest] = name.split(' ');
@@ -71,7 +69,10 @@ const withoutMeaning = (name: string): string => {
 const isNamed = (name: string): boolean =>
   diagnosed.test(name) || mentionsOf(name).some(({ kind }) => kind === 'condition');
 
-/** What a name is and how many characters of the speech it takes; `null` where what stands there names no condition. `isAnyName`: it was introduced as a name, so that it need not be known. */
+/**
+ * What a name is and how many characters of the speech it takes; `null` where what stands there names no condition. `isAnyName`: it was
+ * introduced as a name, so that it need not be known.
+ */
 export const diagnosisAt = (text: string, isAnyName = false): { name: string; length: number } | null => {
   const [hurt, how = '', part = ''] = injured.exec(text) ?? [];
   if (hurt !== undefined && parts.test(part)) return { name: `${how} ${part.replace(last, '')}`, length: hurt.length };

@@ -7,7 +7,10 @@ import { plainOf } from '../wording/marks.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { toldDraft } from './toldDraft.ts';
 
-/** What the doctor tells of a treatment before it is begun: its risks, side effects and benefits, how soon it works, and what will be felt after it. Each sentence stands whole, so that neither its number nor its condition is lost. */
+/**
+ * What the doctor tells of a treatment before it is begun: its risks, side effects and benefits, how soon it works, and what will be felt
+ * after it. Each sentence stands whole, so that neither its number nor its condition is lost.
+ */
 
 const softly =
   '(?:(?:also|usually|often|sometimes|probably|occasionally|rarely|certainly|definitely|really|just|actually|even|initially|still|generally|typically|slightly|quite|pretty|very|only|likely) )*';

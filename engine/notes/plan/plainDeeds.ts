@@ -1,7 +1,10 @@
 import { sparingly } from '../../evidence/sparing.ts';
 import { phrases } from '../phrases.ts';
 
-/** What a doctor says that they will do, turned to the order that a record has: the person whom it is done to is left out, and the ways of speaking that stand for one verb become that verb. */
+/**
+ * What a doctor says that they will do, turned to the order that a record has: the person whom it is done to is left out, and the ways of
+ * speaking that stand for one verb become that verb.
+ */
 
 type Turn = readonly [RegExp, string];
 

@@ -10,7 +10,10 @@ import { plainStates } from './plainStates.ts';
 import { plainWants } from './plainWants.ts';
 import { isAbout, isLoose, namesOrder } from './planGate.ts';
 
-/** What a doctor says plainly, in a sentence of its own, will be done, is to be done and is so: read by how the sentence begins, whatever it is of, where no closer reader holds it. */
+/**
+ * What a doctor says plainly, in a sentence of its own, will be done, is to be done and is so: read by how the sentence begins, whatever
+ * it is of, where no closer reader holds it.
+ */
 
 const forms = [...plainOrders, ...plainWants, ...plainAdvice, ...plainStates];
 

@@ -120,7 +120,10 @@ export const recordedPlan = (draft: Draft, saidIn: (draft: Draft) => string): Dr
   return refiled !== null && faultOf(refiled) === null ? [refiled] : [];
 };
 
-/** A draft as it is weighed against others for its place in a record: in the words in which it was made, under the heading where it will stand. None where it will not. */
+/**
+ * A draft as it is weighed against others for its place in a record: in the words in which it was made, under the heading where it will
+ * stand. None where it will not.
+ */
 export const ofRecord = (draft: Draft, saidIn: (draft: Draft) => string): Draft[] => {
   const written = recordedPlan(draft, saidIn);
   if (!written.some(({ isWorded }) => isWorded)) return written;

@@ -3,7 +3,10 @@ import { mentionsOf } from '../mentions.ts';
 import type { Marked } from '../wording/person.ts';
 import { phrases } from '../phrases.ts';
 
-/** A statement of an assessment and plan as it is entered: advice names the patient, with its condition behind it, and a medicine stands by its name and how often. */
+/**
+ * A statement of an assessment and plan as it is entered: advice names the patient, with its condition behind it, and a medicine stands by
+ * its name and how often.
+ */
 
 const advisedUnder = /^((?:if|once|when|after|should) .+?), «S» «(A|AN)» (.+)$/;
 /** Whom to call and where to go, after the condition for it. */

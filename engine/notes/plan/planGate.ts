@@ -5,7 +5,7 @@ import { plainOf, shapedOf } from '../wording/marks.ts';
 import { mentionsOf, namesDrug } from '../mentions.ts';
 import { testNames } from './planTests.ts';
 
-/** Which statements may stand in an assessment and plan: each form that clinicians write there, and nothing else. What fits none is for the doctor to see apart. */
+/** The statements that may stand in an assessment and plan, by the forms that clinicians write there. The rest the doctor sees apart. */
 
 const verbs =
   /^(?:start|continue|increase|decrease|reduce|stop|order|repeat|check|recheck|prescribe|arrange|schedule|add|switch|change|obtain|monitor|taper|hold|resume|restart|refill|give|try|consider|recommend(?:ed)?|request|book|organise|avoid|use|perform|inject|send|keep|offered to [a-z]+|swap|wean|double|halve|drop|complete|trial|review|cease|commence|administer|apply|replace|treat|rest|ice|elevate|take|discontinue|plan|not to (?:start|stop|change|increase|give|prescribe|order)|no need (?:for|to)|no(?! (?:because|matter|problems?|one|longer|worries|doubt|idea|way)\b)|refrain from|tentatively plan for|test|ordered|discuss|do not (?:stop|take|use|drive|lift|miss|start)) (?!(?:to|and|or|with|so|but|if|when)\b)[a-z0-9«]/;

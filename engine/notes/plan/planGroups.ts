@@ -39,7 +39,10 @@ const putUnder = (draft: Draft, group: ProblemGroup): void => {
   else group.problem = heading;
 };
 
-/** Assessment and plan by problem, in the order in which the doctor came to them; what was said before the first problem comes first. A problem of which nothing was agreed is none here. */
+/**
+ * Assessment and plan by problem, in the order in which the doctor came to them; what was said before the first problem comes first. A
+ * problem of which nothing was agreed is none here.
+ */
 export const byProblem = (given: readonly Draft[]): ProblemGroup[] => {
   const drafts = [...given].sort((a, b) => a.order - b.order);
   const none: ProblemGroup = { problem: null, drafts: [] };

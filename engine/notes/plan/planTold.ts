@@ -56,7 +56,10 @@ const isWholeSentence = (body: Marked, text: string): boolean => {
 const ofRoom = /\b(?:you|okay|hey|dragon|next patient|template)\b|^(?:so|and|but|because|this|that|it|they)\b/;
 const endsOpen = /\b(?:the|an?|of|to|for|with|and|or|but|that|which|because|if)$/;
 
-/** What was told as a clinician would leave it; `null` where it is an order that has no form, talk, a name that nothing is said of, or a piece of a sentence. `isDictated`: the doctor spoke of the patient, not to them. */
+/**
+ * What was told as a clinician would leave it; `null` where it is an order that has no form, talk, a name that nothing is said of, or a
+ * piece of a sentence. `isDictated`: the doctor spoke of the patient, not to them.
+ */
 export const toldInPlan = (given: Marked, isDictated: boolean): Marked | null => {
   const body = asSaid(given);
   const text = shapedOf(body);

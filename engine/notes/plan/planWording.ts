@@ -7,7 +7,10 @@ import { ofCondition, ofImpression, ofTail, ofTalk } from './planTalk.ts';
 import { testNames } from './planTests.ts';
 import { phrases } from '../phrases.ts';
 
-/** Ways in which an order, advice or an opinion is spoken, and the way in which it stands in an assessment and plan. After the turns of the doctor's own record. */
+/**
+ * Ways in which an order, advice or an opinion is spoken, and the way in which it stands in an assessment and plan. After the turns of the
+ * doctor's own record.
+ */
 
 const order =
   '(?:start|continue|increase|decrease|reduce|stop|order|repeat|check|recheck|prescribe|refer|arrange|schedule|add|switch|change|obtain|monitor|taper|hold|resume|restart|refill|give|try|consider|recommend|request|book|organise|avoid|use|use of|perform|inject|send|keep|get)';

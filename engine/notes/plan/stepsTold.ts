@@ -8,7 +8,10 @@ import type { SpokenStretch } from '../transcript/spokenStretches.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { fromDoctor } from '../wording/person.ts';
 
-/** Steps that are asked for in passing: a test to get done, what is taken up again or goes on, what would help before an operation, what the next visit is for. */
+/**
+ * Steps that are asked for in passing: a test to get done, what is taken up again or goes on, what would help before an operation, what
+ * the next visit is for.
+ */
 
 type Read = { body: string; topic: Draft['topic']; at: number; end: number };
 const supposed = /\b(?:if|unless|when|until|till|once|whether|had|did|was|were|said|told|not|never)\b/;

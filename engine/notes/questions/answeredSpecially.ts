@@ -11,7 +11,10 @@ import type { Utterance } from '../transcript/utterances.ts';
 export const ofThePast = /^(?:(?:well|oh|yeah|no|yes),? )*i (?:was|did|had|used to)(?:[,.]|$)/;
 const ofToday = /^(?:(?:and|so|now|okay),? )*(?:are you|do you|is it|does it|you are)\b/;
 
-/** Writes an answer that is neither a plain yes or no nor a name under its question: how bad, how often, when, or what alone. Answers how many of the answering utterances are dealt with; `null` where it is none of these. */
+/**
+ * Writes an answer that is neither a plain yes or no nor a name under its question: how bad, how often, when, or what alone. Answers how
+ * many of the answering utterances are dealt with; `null` where it is none of these.
+ */
 export const writeSpecially = (
   writing: Writing,
   question: Utterance,

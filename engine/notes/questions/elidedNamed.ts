@@ -5,7 +5,10 @@ import { countable, relative, singular } from './namedBefore.ts';
 import type { Said } from './namedBefore.ts';
 import { medicineBefore } from '../wording/antecedent.ts';
 
-/** What either voice left out because it had just been named: the medicine of a dose, the test of a score, the illness that was had before, the event after which a thing began. */
+/**
+ * What either voice left out because it had just been named: the medicine of a dose, the test of a score, the illness that was had before,
+ * the event after which a thing began.
+ */
 
 type Found = { words: string; from: readonly string[] };
 

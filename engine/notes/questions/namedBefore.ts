@@ -3,7 +3,10 @@ import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { medicineBefore, medicinesIn } from '../wording/antecedent.ts';
 
-/** Pronouns and half sentences with the part of the body, the medicine or the one of several things that was spoken of just before, where it can only be one. */
+/**
+ * Pronouns and half sentences with the part of the body, the medicine or the one of several things that was spoken of just before, where
+ * it can only be one.
+ */
 
 /** What was said, and where what it is of was named. */
 export type Said = { text: string; from: readonly string[] };

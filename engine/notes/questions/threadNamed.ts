@@ -9,7 +9,10 @@ import { forms } from './threadForms.ts';
 import { threadsOf } from './threads.ts';
 import type { Thread } from './threads.ts';
 
-/** What the patient said with what it is of: half sentences and pronouns with the habit, the part of the body, the medicine or the subject that the talk was about. */
+/**
+ * What the patient said with what it is of: half sentences and pronouns with the habit, the part of the body, the medicine or the subject
+ * that the talk was about.
+ */
 
 /** Whether a relative was spoken of in the same breath: what has no subject may be said of them. */
 const isOfRelative = (utterances: readonly Utterance[], at: number): boolean => {

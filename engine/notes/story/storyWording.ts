@@ -5,7 +5,10 @@ import { agreeing } from '../wording/person.ts';
 import type { Marked } from '../wording/person.ts';
 import { mentionsOf } from '../mentions.ts';
 
-/** Clauses of a patient's story written anew in the grammar of a record: what was begun twice once, what one does as a rule in the present, what was done in the past. */
+/**
+ * Clauses of a patient's story written anew in the grammar of a record: what was begun twice once, what one does as a rule in the present,
+ * what was done in the past.
+ */
 
 const pasts: Readonly<Record<string, string>> = {
   have: 'had',

@@ -42,13 +42,13 @@ const halfOnly = new RegExp(
   'g',
 );
 /** "She's four. Five in March.": a number with a capital begins a sentence. */
-const countedAnew = new RegExp(
-  `(\\b(?:[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve|[A-Za-z][a-z]+teen|[Tt]wenty|[Tt]hirty|[Ff]orty|[Ff]ifty|\\d{1,2}))\\. (?=(?:${digit
-    .split('|')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join('|')}) (?!point)[a-z])`,
-  'g',
-);
+const capitals = digit
+  .split('|')
+  .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+  .join('|');
+const anyNumber =
+  '[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve|[A-Za-z][a-z]+teen|[Tt]wenty|[Tt]hirty|[Ff]orty|[Ff]ifty|\\d{1,2}';
+const countedAnew = new RegExp(`(\\b(?:${anyNumber}))\\. (?=(?:${capitals}) (?!point)[a-z])`, 'g');
 /** "Thirty-eight one": a temperature as it is said. */
 const warm =
   /\b(3[5-9]|4[0-2]),? (?:point )?(\d|one)(?=$|[.,?!]| (?!days?|weeks?|times|months?|years?|hours?|of|or|to|mg|mL|tablets?)[a-z])/g;

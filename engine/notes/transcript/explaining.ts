@@ -41,7 +41,10 @@ const youGet = /^(?:(?:and|so|then|but) )*you (?:get|feel|notice|wake|cough|hear
 const isOnward = (text: string): boolean => goesOn.test(text) || youGet.test(text);
 const furthest = 3;
 
-/** Whether the doctor at a place teaches what a part is or what a condition does, or goes on with it in the same turn. Only where marks tell sentences apart. */
+/**
+ * Whether the doctor at a place teaches what a part is or what a condition does, or goes on with it in the same turn. Only where marks
+ * tell sentences apart.
+ */
 export const isExplaining = (utterances: readonly Utterance[], at: number): boolean => {
   const said = utterances[at];
   if (said?.speaker !== 'doctor' || said.question || said.bare) return false;

@@ -22,7 +22,10 @@ const pointed = sparing(
   /\b(?:all (?:of )?)?(?:that|this|those|these) (?=[a-z-]{3,})(?!(?:is|are|was|were|will|would|can|could|should|may|might|has|have|had|does|do|did|and|or|you|we|they|the|for|with|from|just|means?|helps?|of|in|on|at|to|as|so|too|then|really|kind|when|where|what|one|ones|good|get|gets|goes|come|comes|happens?|might|causes?|makes?|looks?)\b)/g,
 );
 
-/** A clause or phrase that begins a text, without what follows it: cut where another begins, and sound by itself. `null` where nothing sound is left, or more words than these. `taken`: how many characters of the text it took. */
+/**
+ * A clause or phrase that begins a text, without what follows it: cut where another begins, and sound by itself. `null` where nothing
+ * sound is left, or more words than these. `taken`: how many characters of the text it took.
+ */
 export const clauseAhead = (text: string, most = 18): { said: string; taken: number } | null => {
   const cut = boundary.exec(` ${text}`);
   const raw = cut ? text.slice(0, Math.max(0, cut.index - 1)) : text;

@@ -13,7 +13,10 @@ import { salienceOf } from '../learnt/salience.ts';
 import { clausesApart, refusalOf } from '../story/storyStyle.ts';
 import { ofPlan } from '../filing/topicGroups.ts';
 
-/** How likely a statement must belong in the note, to stand there in less than the style of a record. Without any of them a note loses five points of ROUGE-1. */
+/**
+ * How likely a statement must belong in the note, to stand there in less than the style of a record. Without any of them a note loses five
+ * points of ROUGE-1.
+ */
 const likely = 0.15;
 /** The share of its words that may already stand there in that style. */
 const mostHeld = 0.5;

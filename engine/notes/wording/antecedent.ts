@@ -76,7 +76,10 @@ const hasRival = (given: string, { kind, concept }: Thing, sentence: string, nam
 
 /** What is said in the place of a name. */
 const pointing = /^(?:(?:and|so|but|now),? )*(?:it|that|this|they|those|these)\b/;
-/** The words of an utterance that stand before what points, and of one that leaves it out those before its first mark: what comes later is not what is pointed to. */
+/**
+ * The words of an utterance that stand before what points, and of one that leaves it out those before its first mark: what comes later is
+ * not what is pointed to.
+ */
 const aheadOf = (text: string): string => {
   const at = text.search(/\b(?:it|that|this|they|them|those|these)\b/);
   return at < 0 ? (text.split(/, | because /)[0] ?? text) : text.slice(0, at);

@@ -13,29 +13,40 @@ bra shirt belt jeans pants trousers zip buttons laces glasses contacts dentures 
 netball cricket rugby hockey bowls squash badminton touch surf surfing surfboard kayak kayaking rowing paddle cycling bike bicycle horse riding dancing ballet
 gymnastics trampoline skateboard scooter skiing snowboarding hiking bushwalking jog marathon pilates yoga aqua aerobics gym weights treadmill training coach
 club season match game squad oval beach pool park hill hills slope kilometre kilometres metres metre block blocks laps lap
-chemist pharmacist pharmacy podiatrist optometrist optician dentist orthodontist audiologist dietitian dietician psychologist psychiatrist counsellor counselling
+chemist pharmacist pharmacy podiatrist optometrist optician dentist orthodontist audiologist dietitian dietician psychologist psychiatrist counsellor
+counselling
 physio physiotherapist chiropractor osteopath masseuse midwife naturopath acupuncturist specialist surgeon clinic practice script scripts webster pack referral
-fortnight fortnights weekend weekends afternoon afternoons evening evenings overnight midnight lunchtime teatime breakfast lunch dinner tea supper snack snacks meal meals
-biscuit biscuits cake cakes pizza chips chocolate lollies ice cream takeaway takeaways burger burgers pasta rice bread toast cereal fruit vegetables veggies salad meat
-chicken fish eggs egg cheese milk yoghurt dairy butter nuts peanut peanuts juice cordial coke soft fizzy coffee coffees cuppa caffeine water bottle bottles stubby stubbies schooner
+fortnight fortnights weekend weekends afternoon afternoons evening evenings overnight midnight lunchtime teatime breakfast lunch dinner tea supper
+snack snacks meal meals
+biscuit biscuits cake cakes pizza chips chocolate lollies ice cream takeaway takeaways burger burgers pasta rice bread toast cereal fruit vegetables
+veggies salad meat
+chicken fish eggs egg cheese milk yoghurt dairy butter nuts peanut peanuts juice cordial coke soft fizzy coffee coffees cuppa caffeine water bottle
+bottles stubby stubbies schooner
 spicy curry chilli garlic onion onions sugar salt fat fatty fried vegetarian vegan gluten wheat lactose fasting portion portions
 weed cannabis joint joints bong ice cocaine ecstasy pills vape vaping pouches rollies
-nappy nappies daycare kindy kindergarten preschool childcare school uni university tafe exams exam homework teacher classroom playground toddler baby babies newborn
+nappy nappies daycare kindy kindergarten preschool childcare school uni university tafe exams exam homework teacher classroom playground toddler baby
+babies newborn
 feeds feed breastfed breastfeeding bottle-fed formula dummy cot pram solids crawling walking talking words sentences potty tantrum tantrums puberty
 spacer puffs puffer nebuliser hayfever pollen dust cat cats dog dogs pets grass mould smoke cigarette
-tampon tampons pad pads flooded flooding clots clot spotting periods cycle cycles pill mirena implanon vasectomy snip condoms contraception miscarriage miscarriages
+tampon tampons pad pads flooded flooding clots clot spotting periods cycle cycles pill mirena implanon vasectomy snip condoms contraception
+miscarriage miscarriages
 caesarean breech forceps birth births labour induction partner sex intercourse libido erection erections menopause flushes hot
-lonely loneliness crying cry cries tears teary tearful upset upsetting worry worries worrying worried panic panicky panics anxious nervous nerves stressed angry irritable snappy
+lonely loneliness crying cry cries tears teary tearful upset upsetting worry worries worrying worried panic panicky panics anxious nervous nerves
+stressed angry irritable snappy
 grief grieving grieve bereaved divorce separated separation widow widowed funeral died passed dementia carer caring looking respite home nursing village
 support supportive sister's friends church choir neighbour neighbours volunteer volunteering club hobby hobbies knitting reading painting
 mistakes mistake concentrate concentrating focus forgetful forgetting misplace misplacing motivation motivated tired tiredness exhausted wrecked drained flat
 enjoy enjoying laugh laughed laughing face people crowds crowd avoid avoiding avoids bills debt gambling pokies pension centrelink rent
-builder carpenter plumber electrician sparky tradie labourer bricklayer tiler painter roofer concreter welder mechanic driver truck forklift warehouse factory farmer farm station shearer
-miner mine mines mining nurse teacher secretary receptionist cleaner chef cook waiter waitress barista hairdresser accountant lawyer solicitor engineer student apprentice
+builder carpenter plumber electrician sparky tradie labourer bricklayer tiler painter roofer concreter welder mechanic driver truck forklift warehouse
+factory farmer farm station shearer
+miner mine mines mining nurse teacher secretary receptionist cleaner chef cook waiter waitress barista hairdresser accountant lawyer solicitor
+engineer student apprentice
 manager office desk computer laptop keyboard screen phone shift shifts roster overtime retired retirement retiring redundant unemployed part-time casual
-kneel kneeling squat squatting crouch crouching bend bending lift lifting carry carrying reach reaching overhead climb climbing twist twisting grip gripping squeeze
+kneel kneeling squat squatting crouch crouching bend bending lift lifting carry carrying reach reaching overhead climb climbing twist twisting grip
+gripping squeeze
 drop dropped drops dropping dropping trip tripped slip slipped stumble stumbled rung stepped missed rolled tripping jar jarred knock knocked bump bumped bumping
-blister blisters graze grazes scab scabs sting stings stung bite bites splinter burnt sunburn sunburnt mole moles freckle freckles peeling crusty weepy oozing ooze
+blister blisters graze grazes scab scabs sting stings stung bite bites splinter burnt sunburn sunburnt mole moles freckle freckles peeling crusty
+weepy oozing ooze
 lump lumps bruise bruises bruised puffy puffiness swell swells swelled wobbly unsteady shaky shaking sweaty clammy giddy woozy faint fainty
 wheezy wheezing puffed phlegm snot snotty mucus sputum hoarse croaky husky lisp snore snores snoring
 diarrhoea constipated bloated gassy windy wind burp burping belching hiccups gurgling laxative laxatives fibre metamucil movicol prunes

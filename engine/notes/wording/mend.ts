@@ -255,7 +255,10 @@ const isWorth = (draft: Draft): boolean =>
   mentionsOf(plainOf(draft.body)).length > 0 ||
   draft.body.split(' ').length > 2;
 
-/** A fragment with marks is mended in a moment; where they were guessed it may be half of what stood beside it, and is left out. What is read out while looking is in fragments anyway. */
+/**
+ * A fragment with marks is mended in a moment; where they were guessed it may be half of what stood beside it, and is left out. What is
+ * read out while looking is in fragments anyway.
+ */
 const loosened = (draft: Draft): Draft =>
   draft.isBare === true && !isAsFound(draft) && faultOf(draft) === 'fragment' ? { ...draft, isLoose: true } : draft;
 

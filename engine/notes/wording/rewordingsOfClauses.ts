@@ -8,7 +8,10 @@ const test =
 const procedure =
   '(?:[a-z0-9-]+ ){0,3}?(?:surgery|operation|cabg|bypass|biopsy|repair|replacement|removal|fusion|transplant|c-section|scope|stent|[a-z]+(?:ectomy|plasty|scopy|tomy))';
 
-/** Clauses whose grammar went wrong in speech, as a record writes the same: the subject that was left out, the first of two beginnings, a condition before what it is of, what others did to the patient. After the ways in which patients tell their story. */
+/**
+ * Clauses whose grammar went wrong in speech, as a record writes the same: the subject that was left out, the first of two beginnings, a
+ * condition before what it is of, what others did to the patient. After the ways in which patients tell their story.
+ */
 export const rewordingsOfClauses: readonly Rewording[] = [
   { topics: ofStory, pattern: /\bi' ?(?=«S»)/g, to: '' },
   // A verb of its own after "reports", or none at all before it.

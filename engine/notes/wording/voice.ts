@@ -56,7 +56,10 @@ const writers = {
   letter: { subject: 'I', object: 'me', possessive: 'my', isFirstPerson: true },
 } as const;
 
-/** The voice of a document: a record or a list (without a subject), prose in whole sentences, or a letter to the patient. What a doctor signs is in the first person. */
+/**
+ * The voice of a document: a record or a list (without a subject), prose in whole sentences, or a letter to the patient. What a doctor
+ * signs is in the first person.
+ */
 export const voiceFor = (type: DocumentType, patient: NotesPatient, isProse = type !== 'note'): Voice => {
   if (type === 'patient_letter')
     return {

@@ -1,4 +1,7 @@
-/** The classes of English words that the grammar of a finished sentence is read with: closed classes in full, verbs with their forms and what they need after them. */
+/**
+ * The classes of English words that the grammar of a finished sentence is read with: closed classes in full, verbs with their forms and
+ * what they need after them.
+ */
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
