@@ -10,7 +10,7 @@ import { TextField } from '../ui/Field.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { useSecondsUntil } from '../ui/useSecondsUntil.ts';
 import { isProblem } from '../app/problem.ts';
-import { CodeBoxes } from './components/CodeBoxes.tsx';
+import { CodeField } from './components/CodeField.tsx';
 import { PasskeyButton } from './components/PasskeyButton.tsx';
 import { SignInFrame } from '../app/SignInFrame.tsx';
 import { useSignedIn, type SecondStepState } from './useSignedIn.ts';
@@ -106,7 +106,7 @@ const CodeStep = ({ due, email }: SecondStepState) => {
           {...field}
         />
       ) : (
-        <CodeBoxes key="code" label="Code" autoFocus {...field} />
+        <CodeField key="code" label="Code" autoFocus {...field} />
       )}
       {triesLeft === undefined ? null : (
         <p className="small">{triesLeft === 1 ? 'One try is left' : `${triesLeft} tries are left`}</p>
