@@ -5,14 +5,14 @@ import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { act, clearWarnings, warn } from '../lifecycle/actions.ts';
-import { openIncident } from '../incidents/actions.ts';
 import { json, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
+import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
 import { findTarget, getCurrentVersions, getFacts, listWritten, whyKept, type CurrentVersion } from './data.ts';
 import type { Desk } from './desk.ts';
-import { leaveExporting, tellDelivered } from './health.ts';
+import { leaveExporting, tellDelivered, tellEnded } from './health.ts';
 import { deliverExports } from './jobs.ts';
 import { holdQueue } from './queue.ts';
 import { autoExported, paged, whyNoPages } from './rules.ts';
@@ -237,17 +237,21 @@ export async function reportDelivered(
   await clearWarnings(tx, claim.appointmentId, 'export');
 }
 
-/** A program at the practice says that a document was refused for good. */
-export async function reportFailed(tx: Tx, claim: Reported, sentence: string): Promise<void> {
+/** A program at the practice says that a document was refused for good, or that it cannot tell whether it arrived. */
+export async function reportEnded(
+  tx: Tx,
+  claim: Reported & { doctorId: string },
+  { state, sentence }: { state: 'failed' | 'in_doubt'; sentence: string },
+): Promise<void> {
   await tx
     .updateTable('export_jobs')
-    .set({ state: 'failed', lease_until: null, last_error: sentence })
+    .set({ state, lease_until: null, last_error: sentence })
     .where('id', '=', claim.id)
     .execute();
-  const { practiceId, connectionId: integrationId, id: subjectId } = claim;
-  await openIncident(tx, { kind: 'delivery-failed', practiceId, integrationId, subjectId, description: sentence });
-  await leaveExporting(tx, claim, 'export_failed');
-  await warn(tx, claim.appointmentId, 'export_failed', `${sentence} The documents are kept here.`);
+  await tellEnded(tx, claim, state === 'in_doubt', sentence);
+  const { appointmentId, doctorId } = claim;
+  const told = { appointmentId, documentType: 'export', state } as const;
+  await publish(tx, doctorId, 'appointment_additional_status_updated', told);
 }
 
 /** Connects a practice to a folder, which is made if it is not there. Connecting again changes the folder. */

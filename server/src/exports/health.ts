@@ -131,7 +131,12 @@ export async function giveUpOld(tx: Tx, claim: Claim, { before, isOfTarget, sent
 const inDoubt = 'Nobody knows whether the documents arrived. Look there, then say so.';
 
 /** Tells of an export that ended without arriving: refused for good, or in doubt until a person has looked. */
-export async function tellEnded(tx: Tx, claim: Claim, isInDoubt: boolean, sentence: string): Promise<void> {
+export async function tellEnded(
+  tx: Tx,
+  claim: Pick<Claim, 'id' | 'appointmentId' | 'connectionId' | 'practiceId'>,
+  isInDoubt: boolean,
+  sentence: string,
+): Promise<void> {
   const { practiceId, connectionId: integrationId, id: subjectId, appointmentId } = claim;
   const kind = isInDoubt ? 'delivery-in-doubt' : 'delivery-failed';
   await openIncident(tx, { kind, practiceId, integrationId, subjectId, description: sentence });

@@ -211,8 +211,11 @@ export const exportsOf = (db: PluginDb | Tx, { plugin, query, appointmentId }: W
     ])
     .where('j.practice_id', '=', plugin.practiceId)
     .$if(appointmentId !== undefined, (all) => all.where('j.appointment_id', '=', appointmentId ?? ''))
-    .$if(query?.from !== undefined, (all) => all.where('a.starts_at', '>=', query?.from ?? ''))
-    .$if(query?.to !== undefined, (all) => all.where('a.starts_at', '<', query?.to ?? ''))
+    .$if(query?.type !== undefined && query.type !== 'all', (all) =>
+      all.where('a.consultation_type', '=', query?.type ?? ''),
+    )
+    .$if(query?.from !== undefined, (all) => all.where('a.starts_at', '>=', from(query?.from ?? '')))
+    .$if(query?.to !== undefined, (all) => all.where('a.starts_at', '<', until(query?.to ?? '')))
     .orderBy('j.position');
 type ExportRow = Awaited<ReturnType<ReturnType<typeof exportsOf>['executeTakeFirstOrThrow']>>;
 

@@ -3,8 +3,7 @@ import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
 import type { markAsExported, markAsExporting } from '@auscult/contract/plugin/endpoints.ts';
 import type { PluginExport } from '@auscult/contract/plugin/schemas.ts';
-import { warn } from '../lifecycle/actions.ts';
-import { askExport, holdQueueOf, reportDelivered, reportFailed } from '../exports/actions.ts';
+import { askExport, holdQueueOf, reportDelivered, reportEnded } from '../exports/actions.ts';
 import { getSource, listWritten } from '../exports/data.ts';
 import { autoExported, writeContents } from '../exports/rules.ts';
 import { audit } from '../platform/audit.ts';
@@ -123,6 +122,7 @@ export const claimExport = async (
   return { ...item, documents };
 };
 
+const IN_DOUBT = 'The program at the practice could not tell whether a document arrived.';
 type Report = { appointmentId: string } & RequestOf<typeof markAsExported>['body'];
 
 const settledAnswer = async (tx: Tx, exportId: string, appointmentId: string) => {
@@ -158,8 +158,10 @@ export const reportExport = ({ house, db, caller }: Called, report: Report) =>
       .executeTakeFirst();
     if (!job?.connection_id) throw problem(report.exportId === undefined ? errors.exportNotDue : errors.notFound);
     if (job.state === 'delivered') return settledAnswer(tx, job.id, appointmentId);
-    if (report.attempt !== undefined && report.attempt < job.attempt) throw problem(integrationErrors.exportOvertaken);
-    if (job.state !== 'delivering') throw problem(errors.exportNotDue);
+    const { attempt = job.attempt } = report;
+    if (attempt < job.attempt) throw problem(integrationErrors.exportOvertaken);
+    // Of a try that was never given nobody can know anything.
+    if (job.state !== 'delivering' || attempt > job.attempt) throw problem(errors.exportNotDue);
     const now = house.clock.now().toISOString();
     const rows = await tx
       .selectFrom('export_deliveries')
@@ -185,21 +187,12 @@ export const reportExport = ({ house, db, caller }: Called, report: Report) =>
         .where('state', '!=', 'delivered')
         .execute();
     }
-    const claim = { id: job.id, appointmentId, connectionId: job.connection_id, practiceId: job.practice_id };
+    const { connection_id: connectionId, practice_id: practiceId, doctor_id: doctorId } = job;
+    const claim = { id: job.id, appointmentId, connectionId, practiceId, doctorId };
     if (outcomes.some(({ outcome }) => outcome === 'failed')) {
-      await reportFailed(tx, claim, 'The practice system refused a document.');
+      await reportEnded(tx, claim, { state: 'failed', sentence: 'The practice system refused a document.' });
     } else if (outcomes.some(({ outcome }) => outcome === 'in_doubt')) {
-      await tx
-        .updateTable('export_jobs')
-        .set({ state: 'in_doubt', lease_until: null })
-        .where('id', '=', job.id)
-        .execute();
-      await warn(
-        tx,
-        appointmentId,
-        'export_in_doubt',
-        'Nobody knows whether the documents arrived. Look there, then say so.',
-      );
+      await reportEnded(tx, claim, { state: 'in_doubt', sentence: IN_DOUBT });
     } else if (outcomes.every(({ outcome }) => outcome === 'delivered')) {
       const externalId = outcomes.map((one) => ('externalId' in one ? one.externalId : undefined)).find(Boolean);
       await reportDelivered(tx, claim, { now, externalId: externalId ?? job.id });

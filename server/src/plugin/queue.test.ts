@@ -1,5 +1,6 @@
 import { errors } from '@auscult/contract/errors.ts';
 import * as exports from '@auscult/contract/exports/endpoints.ts';
+import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts';
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import * as keys from '@auscult/contract/keys/endpoints.ts';
@@ -125,6 +126,34 @@ describe('exports', () => {
     expect(await mine.call(plugin.markAsExported, { params, body: {} })).toMatchObject({ status: 'exported' });
   });
 
+  const inDoubtIncidents = async () =>
+    (await admin.call(listIncidents)).items.filter(({ kind }) => kind === 'delivery-in-doubt');
+
+  it('are listed by the days of the practice, and by type', async () => {
+    const appointmentId = await reviewed();
+    const at = (startsAt: string) =>
+      app.house.databases.system
+        .updateTable('appointments')
+        .set({ starts_at: startsAt, consultation_type: 'returning' })
+        .where('id', '=', appointmentId)
+        .execute();
+    const params = { appointmentId };
+    await mine.call(plugin.markForExport, { params, body: { documents: ['note'] } });
+    // Half past ten in the evening of the 20th in Sydney.
+    await at('2026-11-20T11:30:00Z');
+    const listed = async (query: object) => (await mine.call(plugin.listExports, { query })).items.length;
+    expect(await listed({ from: '2026-11-20', to: '2026-11-20' })).toBe(1);
+    expect(await listed({ from: '2026-11-21', to: '2026-11-21' })).toBe(0);
+    // Half past seven in the morning of the 21st there, and still the 20th in Greenwich.
+    await at('2026-11-20T20:30:00Z');
+    expect(await listed({ from: '2026-11-20', to: '2026-11-20' })).toBe(0);
+    expect(await listed({ from: '2026-11-21', type: 'returning' })).toBe(1);
+    expect(await listed({ type: 'new' })).toBe(0);
+    expect(await listed({ type: 'all' })).toBe(1);
+    await mine.call(plugin.markAsExporting, { params, body: { holder: 'desk' } });
+    await mine.call(plugin.markAsExported, { params, body: {} });
+  });
+
   it('may be in doubt, and then stay where they are', async () => {
     const appointmentId = await reviewed();
     const params = { appointmentId };
@@ -142,6 +171,7 @@ describe('exports', () => {
     });
     const listed = await mine.call(plugin.listExporting, { query: {} });
     expect(listed.items.map((item) => item.exportId)).toEqual([exportId]);
+    expect(await inDoubtIncidents()).toMatchObject([{ status: 'active', integrationId, subjectId: exportId }]);
 
     const { doctor, colleague } = app.people;
     const inDoubt = { query: { states: ['in_doubt' as const] } };
@@ -157,6 +187,8 @@ describe('exports', () => {
     expect(await due()).toMatchObject([{ exportId }]);
     expect((await doctor.try(exports.resolve, { ...at, body: answer })).error?.code).toBe(errors.exportNotDue.code);
     await mine.call(plugin.markAsExporting, { params, body: { holder: 'desk' } });
+    const unheard = await mine.try(plugin.markAsExported, { params, body: { ...report, attempt: 3 } });
+    expect(unheard.error?.code).toBe(errors.exportNotDue.code);
     await mine.call(plugin.markAsExported, { params, body: { ...report, attempt: 2 } });
     expect(await doctor.call(exports.resolve, { ...at, body: answer })).toMatchObject({ state: 'delivered' });
   });
