@@ -12,11 +12,15 @@ export type TestDatabase = {
 };
 
 /** A migrated database of one's own, copied in some 50 ms. Make one a test file, and drop it in `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createFrom('auscult_template');
+/** One without a table, for tests of what earlier releases left. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0');
+
+async function createFrom(template: 'auscult_template' | 'template0'): Promise<TestDatabase> {
   const { url, adminUrl, migrationError } = inject('testPostgres');
   if (migrationError) throw new Error(migrationError);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE auscult_template OWNER auscult`);
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER auscult`);
   return {
     url: url.replace(/[^/]+$/, name),
     adminUrl: adminUrl.replace(/[^/]+$/, name),

@@ -212,7 +212,7 @@ export const exportsOf = (db: PluginDb | Tx, { plugin, query, appointmentId }: W
     .where('j.practice_id', '=', plugin.practiceId)
     .$if(appointmentId !== undefined, (all) => all.where('j.appointment_id', '=', appointmentId ?? ''))
     .$if(query?.type !== undefined && query.type !== 'all', (all) =>
-      all.where('a.consultation_type', '=', query?.type ?? ''),
+      all.where('a.consultation_type', '=', query?.type as 'new'),
     )
     .$if(query?.from !== undefined, (all) => all.where('a.starts_at', '>=', from(query?.from ?? '')))
     .$if(query?.to !== undefined, (all) => all.where('a.starts_at', '<', until(query?.to ?? '')))
