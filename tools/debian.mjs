@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, say } from './process.mjs';
 
@@ -39,13 +39,9 @@ function hasJustFailed(missing) {
 }
 
 function install(missing) {
-  const lists = '/var/lib/apt/lists';
-  const hasLists =
-    existsSync(lists) &&
-    readdirSync(lists).some((name) => name.endsWith('_Packages') || name.endsWith('_Packages.lz4'));
-  if (hasLists && apt('install', '--no-install-recommends', ...missing)) return true;
-  // Old lists name versions that the mirror no longer has.
-  return apt('update') && apt('install', '--no-install-recommends', ...missing);
+  // The lists that came with a machine name versions without their security updates, or that the mirror no longer has.
+  apt('update');
+  return apt('install', '--no-install-recommends', ...missing);
 }
 
 function apt(...args) {

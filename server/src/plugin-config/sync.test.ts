@@ -113,8 +113,11 @@ it('takes in what Plato has on the clock of the practice', async () => {
 
 it('answers one run to two who ask, and 502 with a sentence where nobody answers', async () => {
   const ask = () => admin.call(pluginConfig.syncPlato, { body: { integrationId: platoId } });
+  // A run that ended before the second had asked would leave the second one its own.
+  await control(plato, '/faults', [{ fault: 'slow', times: 100 }]);
   const [one, other] = await Promise.all([ask(), ask()]);
   expect(one?.syncId).toBe(other?.syncId);
+  await control(plato, '/faults', []);
   await ended(platoId, one?.syncId ?? '');
   await admin.call(integrations.updatePlato, {
     params: { integrationId: platoId },
