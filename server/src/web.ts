@@ -12,6 +12,9 @@ import { openTranscription } from './transcripts/live.ts';
 const BUILT = join(import.meta.dirname, '../../web/dist');
 const YEAR_MILLISECONDS = 365 * 86_400_000;
 
+/** How long a call that is under way may last when the server is stopped; a call that only waits would last longer. */
+const LAST_WORDS_MILLISECONDS = 5000;
+
 type Listening = { port?: number; host?: string; lookEvery?: number };
 /** The address of a practice's own upload page, right or wrong: whether its key is known is asked by the page. */
 const UPLOAD_PAGE = /^\/up_[^/]*$/;
@@ -69,8 +72,12 @@ export const startWeb = async (
   return {
     address,
     close: async () => {
+      // First of all, so that whoever asks again over a connection that stands is told to go and come back later.
+      const closed = app.close();
+      const cut = setTimeout(() => app.server.closeAllConnections(), LAST_WORDS_MILLISECONDS);
       await live.close();
-      await app.close();
+      await closed;
+      clearTimeout(cut);
     },
   };
 };
