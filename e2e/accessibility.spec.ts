@@ -5,13 +5,21 @@ import { openable } from './openable.ts';
 import { admin, doctor, signedIn, storedSession, visit, type Caller } from './people.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that another theme can change. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-const themes = ['light', 'dark'] as const;
+const wide = { width: 1440, height: 900 };
+const tablet = { width: 820, height: 1180 };
+const phone = { width: 390, height: 844 };
+/** Each colour and two sizes; `npm run torture -- axe` asks for every size in both colours. */
+const looks =
+  process.env['AXE_LOOKS'] === 'all'
+    ? [wide, tablet, phone].flatMap((size) => [
+        { size, theme: 'light' },
+        { size, theme: 'dark' },
+      ])
+    : [
+        { size: wide, theme: 'light' },
+        { size: phone, theme: 'dark' },
+      ];
 const narrowest = { width: 320, height: 640 };
 
 /** What axe finds on the page as it is, one line each. */
@@ -23,28 +31,20 @@ const findings = async (page: Page, { rules }: { rules?: string[] } = {}): Promi
   );
 };
 
-/** The screen as it is, in both colours and at both sizes, and as narrow as a phone can be. */
+/** The screen as it is, and as narrow as a phone can be. */
 const look = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
-  for (const size of sizes) {
+  for (const { size, theme } of looks) {
     await page.setViewportSize(size);
     found.push(...(await sideways(page)));
-    for (const theme of themes) {
-      // Colours may fade from one theme to the other: they are looked at when they stand still.
-      await page.evaluate(async (chosen) => {
-        document.documentElement.setAttribute('data-theme', chosen);
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        const ending = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-        await Promise.allSettled(ending.map(({ finished }) => finished));
-      }, theme);
-      found.push(
-        ...(await findings(page, theme === 'dark' ? { rules: colourRules } : {})).map(
-          (line) => `${size.width} ${theme}: ${line}`,
-        ),
-      );
-    }
+    // Colours may fade from one theme to the other: they are looked at when they stand still.
+    await page.evaluate(async (chosen) => {
+      document.documentElement.setAttribute('data-theme', chosen);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }, theme);
+    found.push(...(await findings(page)).map((line) => `${size.width} ${theme}: ${line}`));
   }
   await page.setViewportSize(narrowest);
   return [...found, ...(await sideways(page))];

@@ -16,8 +16,8 @@ const webServer = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
 };
 
-/** Mostly waiting for speech to be spoken: another journey runs meanwhile. */
-const recordings = /(?:offline-and-killed|recording-troubles)\.spec\.ts/;
+/** Recordings mostly wait for speech to be spoken, and screens are only looked at: journeys run meanwhile. */
+const besideJourneys = /(?:accessibility|offline-and-killed|recording-troubles)\.spec\.ts/;
 /** Their maintenance, reloads and rules are everybody's: nothing else runs meanwhile. */
 const wholeServer = /(?:admin-must-enrol|maintenance|reloads-doctors-pages|sign-in)\.spec\.ts/;
 
@@ -29,9 +29,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'recordings', testMatch: recordings, workers: 1 },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [recordings, wholeServer], workers: 1 },
-    { name: 'whole server', testMatch: wholeServer, dependencies: ['recordings', 'journeys'], workers: 1 },
+    { name: 'beside journeys', testMatch: besideJourneys, workers: 1 },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [besideJourneys, wholeServer], workers: 1 },
+    { name: 'whole server', testMatch: wholeServer, dependencies: ['beside journeys', 'journeys'], workers: 1 },
   ],
   // A busy machine may cut one journey short; one that only passes the second time is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,

@@ -7,13 +7,16 @@ import { list } from '@auscult/contract/appointments/endpoints.ts';
 import { consultation, speak } from '@auscult/engine/audio/testing.ts';
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { hearing } from './browser.ts';
-import { doctor, signedIn, storedSession, type Caller } from './people.ts';
+import { declaredScreens } from './declared-screens.ts';
+import { openable } from './openable.ts';
+import { admin, doctor, signedIn, storedSession, type Caller } from './people.ts';
 import { startProduct } from './product.ts';
 import { beginRecording, finishRecording, newConsult, readyForReview, recordedSeconds } from './recording.ts';
 
 // node tools/run.mjs e2e/screens.ts [FOLDER]
 //
-// Pictures of the main screens of the demo practice, at three widths, light and dark, for docs/screens.
+// Pictures of the main screens of the demo practice, at three widths, light and dark, for docs/screens, and of every other
+// screen wide in light and narrow in dark, for docs/screens/all.
 
 // They are made small with pngquant, where the machine has it.
 
@@ -23,7 +26,6 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ];
-const themes = ['light', 'dark'] as const;
 const spokenBeforeThePicture = 22;
 const spoken = 82;
 
@@ -33,20 +35,28 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 };
 
-const take = async (page: Page, name: string): Promise<void> => {
-  for (const size of sizes) {
+type Look = { size: (typeof sizes)[number]; theme: 'light' | 'dark' };
+const everyLook = sizes.flatMap((size): Look[] => [
+  { size, theme: 'light' },
+  { size, theme: 'dark' },
+]);
+const twoLooks = everyLook.filter(
+  ({ size, theme }) => (size.width === 1440) === (theme === 'light') && size.width !== 820,
+);
+
+const take = async (page: Page, name: string, looks = everyLook): Promise<void> => {
+  for (const { size, theme } of looks) {
     await page.setViewportSize(size);
-    for (const theme of themes) {
-      await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
-      // What is measured (the marks of the evidence, the waveform) follows the new width in the next frames.
-      await page.waitForTimeout(400);
-      await page.screenshot({ path: join(folder, `${name}-${size.width}-${theme}.png`), animations: 'disabled' });
-    }
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    // What is measured (the marks of the evidence, the waveform) follows the new width in the next frames.
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: join(folder, `${name}-${size.width}-${theme}.png`), animations: 'disabled' });
   }
 };
 
-const windowOf = async (browser: Browser, address: string): Promise<{ context: BrowserContext; call: Caller }> => {
-  const { tokens, call } = await signedIn(doctor);
+type Window = { context: BrowserContext; call: Caller };
+const windowOf = async (browser: Browser, address: string, email = doctor): Promise<Window> => {
+  const { tokens, call } = await signedIn(email);
   const context = await browser.newContext({
     baseURL: address,
     storageState: storedSession(tokens),
@@ -107,6 +117,26 @@ const takeAll = async (browser: Browser, address: string): Promise<void> => {
   await context.close();
 };
 
+/** `/admin/users/doctors/:doctorId` is admin-users-doctors-doctorId. */
+const fileNameOf = (path: string): string => path.replaceAll(/[/:]+/g, '-').slice(1);
+
+const takeDeclared = async (browser: Browser, address: string): Promise<void> => {
+  for (const [access, email] of [
+    ['doctor', doctor],
+    ['admin', admin],
+  ]) {
+    const { context, call } = await windowOf(browser, address, email);
+    const page = await context.newPage();
+    for (const { path } of declaredScreens().filter((screen) => screen.access === access)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(await openable(path, call));
+      await settled(page);
+      await take(page, `all/${fileNameOf(path)}`, twoLooks);
+    }
+    await context.close();
+  }
+};
+
 /** Records a consult to its end: the recorder in the middle of it, and a sentence to check once it is written. */
 const takeRecorded = async (browser: Browser, address: string): Promise<void> => {
   const { context } = await windowOf(browser, address);
@@ -136,18 +166,19 @@ const running = process.env['E2E_ADDRESS'];
 const product = running ? undefined : await startProduct(process.env['E2E_PASSWORD']);
 if (product) Object.assign(process.env, { E2E_ADDRESS: product.address, E2E_DATA_DIR: product.dataDir });
 const shrink = (): void => {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.png'));
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'));
   const { error } = spawnSync('pngquant', ['--quality', '60-90', '--ext', '.png', '--force', ...names], {
     cwd: folder,
   });
   if (error) console.error('pngquant is not installed; the pictures stay as large as they are.');
 };
 
-await mkdir(folder, { recursive: true });
+await mkdir(join(folder, 'all'), { recursive: true });
 const browser = await chromium.launch(hearing(wav));
 try {
   const address = running ?? product?.address ?? '';
   await takeAll(browser, address);
+  await takeDeclared(browser, address);
   await takeRecorded(browser, address);
   shrink();
 } finally {
