@@ -9,7 +9,7 @@ import { chromium, expect, type Browser, type BrowserContext, type Page } from '
 import { hearing } from './browser.ts';
 import { declaredScreens } from './declared-screens.ts';
 import { openable } from './openable.ts';
-import { admin, doctor, signedIn, storedSession, type Caller } from './people.ts';
+import { admin, doctor, knowsRecogniser, signedIn, storedSession, type Caller } from './people.ts';
 import { startProduct } from './product.ts';
 import { beginRecording, finishRecording, newConsult, readyForReview, recordedSeconds } from './recording.ts';
 
@@ -65,6 +65,7 @@ const windowOf = async (browser: Browser, address: string, email = doctor): Prom
     timezoneId: 'Australia/Sydney',
     reducedMotion: 'reduce',
   });
+  await knowsRecogniser(context, call);
   return { context, call };
 };
 

@@ -2,7 +2,7 @@ import type { ConnectionStatus, IntegrationKind, PmsType } from '@auscult/contra
 import { randomBytes } from 'node:crypto';
 import type { ConnectionConfig } from '../platform/columns.ts';
 import { isOutdated, momentOf, onClock } from '../plugin/rules.ts';
-import { isWorkingTime, workingDayBefore } from '../practices/rules.ts';
+import { isWorkingTime, workingDayBefore } from '../platform/working-days.ts';
 
 export type ConnectionKind = 'folder' | 'mllp' | 'fhir' | 'webhook' | 'genie' | 'gentu' | 'plato';
 

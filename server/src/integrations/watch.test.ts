@@ -1,6 +1,8 @@
 import * as incidents from '@auscult/contract/incidents/endpoints.ts';
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
+import * as practices from '@auscult/contract/practices/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { json } from '../platform/db.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
 import { watchConnections } from './jobs.ts';
 
@@ -69,6 +71,25 @@ describe('a program at a practice', () => {
       expect(await openAt(closed)).toEqual(['connection-down']);
       await system().deleteFrom('incidents').execute();
     }
+  });
+
+  it('that fell silent is not connected in the list of practices either', async () => {
+    await connectGenie();
+    await system()
+      .updateTable('connections')
+      .set({ status: 'connected', config: json({ genNumber: 'GEN1', folders: { incoming: '/in', work: '/work' } }) })
+      .execute();
+    const { admin, doctor } = app.people;
+    const statusAfter = async (minutes: number) => {
+      await told('last_contact_at', new Date(Date.now() - minutes * 60_000).toISOString());
+      const { items } = await admin.call(practices.list, { query: { perPage: 100 } });
+      const one = await admin.call(practices.get, { params: { practiceId: doctor.practiceId ?? '' } });
+      const listed = items.find(({ id }) => id === one.id);
+      expect(listed?.connection).toEqual(one.connection);
+      return one.connection?.status;
+    };
+    expect(await statusAfter(2)).toBe('connected');
+    expect(await statusAfter(4)).toBe('not_connected');
   });
 
   it('ends the incident by itself once all was well for five minutes', async () => {

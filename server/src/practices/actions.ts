@@ -1,12 +1,11 @@
 import { errors } from '@auscult/contract/errors.ts';
 import { practiceErrors } from '@auscult/contract/practices/errors.ts';
 import type { PmsType } from '@auscult/contract/integrations/enumerations.ts';
-import type { Practice, PracticeChanges, PracticeRequest } from '@auscult/contract/practices/schemas.ts';
+import type { PracticeChanges, PracticeRequest } from '@auscult/contract/practices/schemas.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
-import { getPractice } from './data.ts';
 
 const columnsOf = (changes: Omit<PracticeChanges, 'baseVersion'>) => ({
   name: changes.name,
@@ -27,18 +26,11 @@ const columnsOf = (changes: Omit<PracticeChanges, 'baseVersion'>) => ({
 const named = (columns: ReturnType<typeof columnsOf>) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** Read once the deed is in the trail, so that its history has it. */
-const practiceAfter = async (db: AdminDb, practiceId: string): Promise<Practice> => {
-  const practice = await getPractice(db, practiceId);
-  if (!practice) throw problem(errors.notFound);
-  return practice;
-};
-
 export const createPractice = async (
   db: AdminDb,
   caller: Caller,
   { pmsType, ...request }: PracticeRequest,
-): Promise<Practice> => {
+): Promise<string> => {
   const { id } = await change(db, caller, { action: 'practice added' }, (tx) =>
     tx
       .insertInto('practices')
@@ -46,14 +38,14 @@ export const createPractice = async (
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return practiceAfter(db, id);
+  return id;
 };
 
 export const updatePractice = async (
   db: AdminDb,
   caller: Caller,
   { practiceId, changes }: { practiceId: string; changes: PracticeChanges },
-): Promise<Practice> => {
+): Promise<void> => {
   const { baseVersion, ...rest } = changes;
   const detail = { fields: Object.keys(rest) };
   await change(db, caller, { action: 'practice changed', subjectId: practiceId, detail }, async (tx) => {
@@ -73,7 +65,6 @@ export const updatePractice = async (
       .execute();
     return {};
   });
-  return practiceAfter(db, practiceId);
 };
 
 type Use = { doctors: number; appointments: number; queuedExports: number };
@@ -104,7 +95,7 @@ export const setPmsType = async (
   db: AdminDb,
   caller: Caller,
   { practiceId, pmsType }: { practiceId: string; pmsType: PmsType },
-): Promise<Practice> => {
+): Promise<void> => {
   await change(
     db,
     caller,
@@ -143,5 +134,4 @@ export const setPmsType = async (
       return {};
     },
   );
-  return practiceAfter(db, practiceId);
 };

@@ -9,7 +9,7 @@ import { inTransaction, sql, type AdminDb, type Db, type JobsDb, type Tx } from 
 import type { Caller, House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { onClock } from '../plugin/rules.ts';
-import { isWorkingDay, nextWorkingDay } from '../practices/rules.ts';
+import { isWorkingDay, nextWorkingDay } from '../platform/working-days.ts';
 
 const listPractices = (db: Db) =>
   db

@@ -20,7 +20,8 @@ type Parts = {
   body?: Record<string, unknown>;
   file?: Blob;
 };
-export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+/** `mayBeMissing`: a 404 says that there is none, and is no failure. */
+export type CallOptions = { signal?: AbortSignal; keepalive?: boolean; mayBeMissing?: boolean };
 /** Left out where the endpoint takes nothing. */
 export type CallArguments<E extends EndpointSpec> =
   Record<never, never> extends ArgumentsOf<E>
@@ -97,7 +98,7 @@ const ask = async ({ endpoint, parts, options, token }: Try): Promise<Response> 
 const tokenCodes: readonly number[] = [errors.tokenInvalid.code, errors.tokenExpired.code];
 
 const answered = async (attempt: Try): Promise<Response> => {
-  const { endpoint, parts } = attempt;
+  const { endpoint, parts, options } = attempt;
   const response = await ask(attempt);
   if (response.ok) {
     noteAnswer({ response, isMaintenance: false });
@@ -107,7 +108,8 @@ const answered = async (attempt: Try): Promise<Response> => {
   const { isMaintenance, body } = problem;
   noteAnswer({ response, isMaintenance, notice: isMaintenance ? (body as { data: Notice }).data : undefined });
   const { statusText } = response;
-  if (!problem.isMaintenance && !tokenCodes.includes(problem.code))
+  const isMissing = options.mayBeMissing && problem.status === 404;
+  if (!problem.isMaintenance && !tokenCodes.includes(problem.code) && !isMissing)
     noteFailure({ kind: 'response', endpoint, parts, problem, statusText, at: new Date() });
   throw problem;
 };

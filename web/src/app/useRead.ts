@@ -26,6 +26,8 @@ export type ReadOptions<E extends EndpointSpec> = {
   keepSeconds?: number;
   /** Seconds between reads while the screen is open. */
   everySeconds?: number;
+  /** What may not be there: a 404 is an answer, and is not reported. */
+  mayBeMissing?: boolean;
   /** The last page stays in sight until the next one has come. */
   isKeptWhileNext?: boolean;
   initialData?: ResponseOf<E> | undefined;
@@ -43,7 +45,8 @@ export const useRead = <E extends EndpointSpec>(
   args?: ArgumentsOf<E>,
   options: ReadOptions<E> = {},
 ): UseQueryResult<ResponseOf<E>, ApiProblem> => {
-  const read = (signal: AbortSignal) => call(endpoint, ...([args, { signal }] as unknown as CallArguments<E>));
+  const read = (signal: AbortSignal) =>
+    call(endpoint, ...([args, { signal, mayBeMissing: options.mayBeMissing }] as unknown as CallArguments<E>));
   return useQuery<ResponseOf<E>, ApiProblem>({
     queryKey: queryKey(endpoint, args),
     queryFn: ({ signal }) => read(signal),

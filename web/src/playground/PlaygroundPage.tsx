@@ -82,7 +82,7 @@ const Writing = ({ typed, hosts, isRunning, onChange, onRun, onStop }: WritingPr
             onChange={(event) => onChange({ maxTokens: event.target.value })}
           />
         </FormBody>
-        <FormFoot hint={`The text goes to ${hosts.join(' and ')}, and is not kept here.`}>
+        <FormFoot hint={`Sent to ${hosts.join(' and ')}, and not kept.`}>
           <Button variant="ghost" disabled={!isReady} onClick={() => setKeeping(true)}>
             Keep as prompt macro
           </Button>

@@ -52,7 +52,7 @@ const Connection = ({ connection }: { connection: SamlConnection }) => {
 };
 
 const SingleSignOn = ({ practiceId }: { practiceId: string }) => {
-  const read = useRead(get, { params: { practiceId } }, { keepSeconds: 0 });
+  const read = useRead(get, { params: { practiceId } }, { keepSeconds: 0, mayBeMissing: true });
   // What a practice has none of is not a page that is missing.
   if (!read.data || read.error?.status === 404)
     return read.error?.status === 404 ? (

@@ -24,11 +24,13 @@ const doors: readonly Door[] = [
 export const ToolsPage = () => (
   <>
     <PageHeading title="Tools" />
-    <Hub doors={doors} />
-    <Stack>
-      <MaintenanceCard />
-      <RefreshCard />
-      <EnginesCard />
-    </Stack>
+    <div style={{ display: 'grid', gap: 20 }}>
+      <Hub doors={doors} />
+      <Stack>
+        <MaintenanceCard />
+        <RefreshCard />
+        <EnginesCard />
+      </Stack>
+    </div>
   </>
 );
