@@ -78,7 +78,7 @@ const askedOf = ({ databases }: Product, practicesIds: readonly string[]): Recor
     'practices, first page': {
       endpoint: practices.list,
       queries: [{}],
-      read: (given) => listPractices(db, practicesQuery.parse(given)),
+      read: (given) => listPractices(db, practicesQuery.parse(given), new Date()),
     },
     // Each round leaves out another practice, so that nothing is kept of it yet.
     'dashboard of 28 days, anew': {
