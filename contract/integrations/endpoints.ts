@@ -15,6 +15,7 @@ import {
   gentuIntegration,
   gentuRequest,
   integrationsQuery,
+  overview,
   platoChanges,
   platoIntegration,
   platoRequest,
@@ -31,6 +32,13 @@ const removal = z.object({
 });
 const refused = [integrationErrors.practiceConnected, integrationErrors.targetRefused] as const;
 
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/integrations/overview',
+  access: 'admin',
+  summary: 'What went to practice systems in two weeks, and what waits, failed or is in doubt',
+  response: overview,
+});
 export const listCustom = endpoint({
   method: 'GET',
   path: '/integrations/custom',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentType } from '../enumerations.ts';
-import { id, instant, label, listQuery, many } from '../kit.ts';
+import { calendarDate, id, instant, label, listQuery, many } from '../kit.ts';
 import { connectionStatus, pmsType } from './enumerations.ts';
 
 const ip = z.ipv4().or(z.ipv6()).or(z.cidrv4()).or(z.cidrv6());
@@ -273,3 +273,20 @@ export const step = z.object({
   milliseconds: z.number().int(),
 });
 export type Step = z.infer<typeof step>;
+
+const count = z.number().int();
+/** Exports in one state: since when, and at which practice, the oldest of them. */
+const standing = z.object({
+  count,
+  oldestAt: instant.nullable(),
+  practice: z.object({ id, name: z.string() }).nullable(),
+});
+export const overview = z.object({
+  /** The last fourteen days, each by its practice's clock, today last: exports that arrived, and that failed for good. */
+  days: z.array(z.object({ day: calendarDate, delivered: count, failed: count })).length(14),
+  waiting: standing,
+  /** Within four weeks. */
+  failed: standing,
+  inDoubt: standing,
+});
+export type Overview = z.infer<typeof overview>;

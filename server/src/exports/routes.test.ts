@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,12 @@ async function tokenOf(actor: Pick<Actor, 'id'>): Promise<string> {
 async function addAdmin(): Promise<{ id: string }> {
   return built.house.databases.system
     .insertInto('users')
-    .values({ email: 'admin@clinic.example', first_name: 'Ida', last_name: 'Berg', role: 'Administrator' })
+    .values({
+      email: `admin-${randomUUID()}@clinic.example`,
+      first_name: 'Ida',
+      last_name: 'Berg',
+      role: 'Administrator',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -67,7 +73,7 @@ const as =
   async (method: 'GET' | 'POST', path: string, payload?: object) =>
     http.inject({
       method,
-      url: `/api/v1/exports/${path}`,
+      url: `/api/v1/exports${path.startsWith('?') ? path : `/${path}`}`,
       headers: { authorization: `Bearer ${await tokenOf(actor)}`, ...reason },
       ...(payload ? { payload } : {}),
     });
@@ -166,6 +172,18 @@ test('an administrator reads exports and asks for none', async () => {
   expect(codeOf(await as(account)('GET', id))).toBe(1120);
   expect((await admin('GET', id)).json()).toEqual([]);
   expect((await admin('POST', id, { documents: ['letter'] })).statusCode).toBe(403);
+});
+
+test('an administrator’s look through all exports names patients, and is written down once an hour', async () => {
+  const account = await addAdmin();
+  for (let look = 0; look < 3; look += 1) expect((await as(account)('GET', '?perPage=5')).statusCode).toBe(200);
+  await as(clinic.doctor)('GET', '?perPage=5');
+  const rows = await built.house.databases.system
+    .selectFrom('audit')
+    .select(['actor_id', 'detail'])
+    .where('action', '=', 'exports listed')
+    .execute();
+  expect(rows).toEqual([{ actor_id: account.id, detail: { filters: [], total: expect.any(Number) as number } }]);
 });
 
 test('a document is downloaded as a page, as text, as a Word file and as pages, each download written down', async () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { writeDownLook } from '../platform/looks.ts';
 import { routes } from '../platform/routes.ts';
 import { scopeOf } from '../platform/scope.ts';
 import { getMe } from '../users/data.ts';
@@ -16,7 +17,12 @@ import { emailDocuments } from './mailing.ts';
 import { resolveExport, retryExport } from './retries.ts';
 
 export const exportRoutes = routes(contract, {
-  listQueue: ({ query, actor, db }) => listQueueOf(db, scopeOf(actor), query),
+  listQueue: async ({ query, actor, db, house, caller }) => {
+    const page = await listQueueOf(db, scopeOf(actor), query);
+    if (actor.kind === 'admin')
+      await writeDownLook(house, db, caller, { action: 'exports listed', query, total: page.total });
+    return page;
+  },
   list: ({ params, actor, db }) => listExports(db, scopeOf(actor), params.appointmentId),
   create: async ({ params, body, actor, caller, db, house }) => {
     const exportId = await inTransaction(db, (tx) =>

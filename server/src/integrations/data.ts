@@ -1,6 +1,6 @@
 import { SECRET_BEFORE } from '../keys/data.ts';
 import type { ConnectionStatus, IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
-import type { Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { Overview, Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { Page } from '@auscult/contract/kit.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
@@ -196,3 +196,40 @@ export const statusOfConnection = (
   secrets: readonly string[],
   now: Date,
 ): ConnectionStatus => statusOf(row, secrets, now).status;
+
+const DAYS = 14;
+type Standing = {
+  key: 'waiting' | 'failed' | 'inDoubt';
+  count: number;
+  oldestAt: string;
+  practiceId: string;
+  name: string;
+};
+
+/** A day is the practice's own: an export that arrived late in Perth is not tomorrow's in Sydney. */
+export const getOverview = async (db: AdminDb): Promise<Overview> => {
+  const { rows: days } = await sql<Overview['days'][number]>`with moved as (
+      select (now() at time zone p.timezone)::date - (coalesce(j.delivered_at, j.asked_at) at time zone p.timezone)::date as back, j.state
+      from export_jobs j join practices p on p.id = j.practice_id
+      where j.connection_id is not null and coalesce(j.delivered_at, j.asked_at) > now() - interval '15 days'
+        and j.state in ('delivered', 'failed')),
+    today as (select coalesce(max((now() at time zone p.timezone)::date), now()::date) as day from practices p where p.removed_at is null)
+    select to_char(today.day - series.back, 'YYYY-MM-DD') as day,
+      count(*) filter (where m.state = 'delivered')::integer as delivered, count(*) filter (where m.state = 'failed')::integer as failed
+    from today cross join generate_series(${DAYS - 1}, 0, -1) as series(back) left join moved m on m.back = series.back
+    group by today.day, series.back order by series.back desc`.execute(db);
+  const { rows } = await sql<Standing>`
+    select case j.state when 'failed' then 'failed' when 'in_doubt' then 'inDoubt' else 'waiting' end as key,
+      count(*)::integer as count, min(j.asked_at) as "oldestAt",
+      (array_agg(p.id order by j.asked_at))[1] as "practiceId", (array_agg(p.name order by j.asked_at))[1] as name
+    from export_jobs j join connections c on c.id = j.connection_id join practices p on p.id = j.practice_id
+    where c.removed_at is null and (j.state in ('queued', 'delivering', 'in_doubt')
+      or (j.state = 'failed' and j.asked_at > now() - interval '28 days'))
+    group by 1`.execute(db);
+  const standingOf = (wanted: Standing['key']): Overview['waiting'] => {
+    const row = rows.find(({ key }) => key === wanted);
+    if (!row) return { count: 0, oldestAt: null, practice: null };
+    return { count: row.count, oldestAt: row.oldestAt, practice: { id: row.practiceId, name: row.name } };
+  };
+  return { days, waiting: standingOf('waiting'), failed: standingOf('failed'), inDoubt: standingOf('inDoubt') };
+};

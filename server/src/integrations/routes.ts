@@ -7,7 +7,14 @@ import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { createIntegration, linkUser, removeIntegration, updateIntegration } from './actions.ts';
 import { testIntegration } from './checks.ts';
-import { countGenieFilters, findIntegration, listIntegrations, listPmsTemplates, shownOf } from './data.ts';
+import {
+  countGenieFilters,
+  findIntegration,
+  getOverview,
+  listIntegrations,
+  listPmsTemplates,
+  shownOf,
+} from './data.ts';
 import type { Integration } from './data.ts';
 
 const found = <Answer>(answer: Answer | undefined): Answer => {
@@ -28,6 +35,7 @@ const get = async (kind: IntegrationKind, { db, house, params }: One) =>
   shown(found(await findIntegration(db, { kind, ...params, now: house.clock.now() })));
 
 export const integrationRoutes = routes(contract, {
+  getOverview: ({ db }) => getOverview(db),
   listCustom: (call) => list('custom', call),
   createCustom: async (call) => shown(await createIntegration(call, { kind: 'custom', body: call.body })),
   getCustom: (call) => get('custom', call),

@@ -1,6 +1,8 @@
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as incidents from '@auscult/contract/incidents/endpoints.ts';
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import * as practices from '@auscult/contract/practices/endpoints.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { json } from '../platform/db.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
@@ -51,6 +53,61 @@ const putAside = async () => {
   });
   await system().updateTable('incidents').set({ resolved_at: at }).execute();
 };
+
+it('counts what went to practice systems by day, and says since when and where the oldest of the rest stands', async () => {
+  const { doctor, admin } = app.people;
+  const integrationId = await connectGenie();
+  const { id: appointmentId } = await doctor.call(appointments.create, {
+    body: { patient: { firstName: 'Ada', lastName: 'Osei' } },
+  });
+  const add = (state: 'delivered' | 'failed' | 'queued' | 'in_doubt', daysAgo: number, hasConnection = true) => {
+    const askedAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+    return system()
+      .insertInto('export_jobs')
+      .values({
+        appointment_id: appointmentId,
+        practice_id: doctor.practiceId ?? '',
+        doctor_id: doctor.id,
+        connection_id: hasConnection ? integrationId : null,
+        idempotency_key: randomUUID(),
+        facts: json({
+          date: '2026-11-22',
+          lastName: 'Osei',
+          doctor: '',
+          style: {} as never,
+          decisions: {},
+          productVersion: '',
+        }),
+        state,
+        next_try_at: askedAt,
+        asked_at: askedAt,
+        delivered_at: state === 'delivered' ? askedAt : null,
+        external_id: state === 'delivered' ? randomUUID() : null,
+      })
+      .returning('asked_at')
+      .executeTakeFirstOrThrow();
+  };
+  for (const days of [0, 0, 3, 13, 14, 20]) await add('delivered', days);
+  await add('delivered', 0, false);
+  const { asked_at: failedAt } = await add('failed', 3);
+  await add('failed', 29);
+  const { asked_at: waitsSince } = await add('queued', 2);
+  await add('queued', 1);
+  const { days, ...rest } = await admin.call(integrations.getOverview);
+  expect(days.map(({ delivered, failed }) => [delivered, failed])).toEqual(
+    Array.from({ length: 14 }, (_, at) => {
+      const back = 13 - at;
+      return [back === 0 ? 2 : back === 3 || back === 13 ? 1 : 0, back === 3 ? 1 : 0];
+    }),
+  );
+  const practice = { id: doctor.practiceId, name: expect.any(String) as string };
+  expect(rest).toEqual({
+    waiting: { count: 2, oldestAt: waitsSince, practice },
+    failed: { count: 1, oldestAt: failedAt, practice },
+    inDoubt: { count: 0, oldestAt: null, practice: null },
+  });
+  await system().deleteFrom('export_jobs').execute();
+});
 
 describe('a program at a practice', () => {
   // 10:00 in Sydney on a Monday is 23:00 UTC on the Sunday.

@@ -18,7 +18,7 @@ import { TextArea } from '../ui/Field.tsx';
 import { FormFoot } from '../ui/Form.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { IncidentStatus } from './components/IncidentStatus.tsx';
+import { IncidentStatus } from '../integrations/components/IncidentStatus.tsx';
 
 const useWhen = () => {
   const timeZone = useTimeZone();

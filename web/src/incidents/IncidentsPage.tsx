@@ -9,7 +9,7 @@ import { useList } from '../app/useList.ts';
 import { ListBody } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
-import { IncidentStatus, incidentStatusLabel } from './components/IncidentStatus.tsx';
+import { IncidentStatus, incidentStatusLabel } from '../integrations/components/IncidentStatus.tsx';
 
 const filters = filtersOf(list, {
   search: search('Search incidents'),

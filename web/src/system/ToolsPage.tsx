@@ -5,7 +5,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPrompt from '@tabler/icons-react/dist/esm/icons/IconPrompt.mjs';
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs';
 import { Hub, type Door } from '../app/Hub.tsx';
-import { Stack } from '../ui/Layout.tsx';
+import { Rows, Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { EnginesCard } from './components/EnginesCard.tsx';
 import { MaintenanceCard } from './components/MaintenanceCard.tsx';
@@ -24,13 +24,13 @@ const doors: readonly Door[] = [
 export const ToolsPage = () => (
   <>
     <PageHeading title="Tools" />
-    <div style={{ display: 'grid', gap: 20 }}>
+    <Rows>
       <Hub doors={doors} />
       <Stack>
         <MaintenanceCard />
         <RefreshCard />
         <EnginesCard />
       </Stack>
-    </div>
+    </Rows>
   </>
 );

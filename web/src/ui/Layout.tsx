@@ -10,3 +10,9 @@ export const ListBody = ({ label, children }: { label?: string; children: ReactN
 
 /** Cards and lists of a page, one under the other, at the width that reads well. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles['stack']}>{children}</div>;
+
+/** Two beside each other where there is room, the first one wider. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={styles['pair']}>{children}</div>;
+
+/** Rows of cards over the whole width. */
+export const Rows = ({ children }: { children: ReactNode }) => <div className={styles['rows']}>{children}</div>;

@@ -3,9 +3,10 @@ import { counted } from '@auscult/contract/format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bars, type Mark } from '../../ui/chart/Bars.tsx';
+import { dayWords, isWeekend, whole } from '../../ui/chart/days.ts';
 import { Figure } from '../../ui/chart/Figure.tsx';
 import { Lines } from '../../ui/chart/Lines.tsx';
-import { dayWords, isWeekend, mostOf, sumOf, took, whole } from './words.ts';
+import { mostOf, sumOf, took } from './words.ts';
 
 type Props = { days: readonly DashboardDay[]; className?: string | undefined };
 /** Of a day that has consults: a way to them. */

@@ -1,23 +1,14 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { Dashboard } from '@auscult/contract/dashboard/schemas.ts';
-import { calendarDate, counted, timeOfDay } from '@auscult/contract/format.ts';
-import { useTimeZone } from '../../app/timeZone.ts';
+import { counted } from '@auscult/contract/format.ts';
+import { useMomentWords } from '../../app/moments.ts';
+import { whole } from '../../ui/chart/days.ts';
 import { Spark } from '../../ui/chart/Spark.tsx';
 import { Stat, Stats } from '../../ui/Stat.tsx';
 import { Status } from '../../ui/Status.tsx';
 import styles from '../DashboardPage.module.css';
-import { dayWords, whole } from './words.ts';
 
 type Props = { data: Dashboard | undefined; consults: (query: string) => string };
-
-/** A time of today, else the day. */
-const useMomentWords = () => {
-  const timeZone = useTimeZone();
-  return (at: string): string => {
-    const day = calendarDate({ at, timeZone });
-    return day === calendarDate({ at: new Date(), timeZone }) ? timeOfDay({ at, timeZone }) : dayWords(day, true).name;
-  };
-};
 
 const exportsHint = ({ exportsFailed: { count, practice, nextTryAt } }: Dashboard, words: (at: string) => string) =>
   count === 0 && nextTryAt === null

@@ -1,56 +1,17 @@
-import type { Dashboard, DashboardConnection } from '@auscult/contract/dashboard/schemas.ts';
-import { calendarDate, counted, timeOfDay } from '@auscult/contract/format.ts';
+import type { Dashboard } from '@auscult/contract/dashboard/schemas.ts';
+import { calendarDate, counted } from '@auscult/contract/format.ts';
 import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useMomentInFull } from '../../app/moments.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
-import { IncidentStatus } from '../../incidents/components/IncidentStatus.tsx';
 import { ConnectionState } from '../../integrations/components/ConnectionState.tsx';
+import { IncidentStatus } from '../../integrations/components/IncidentStatus.tsx';
+import { connectionPath } from '../../integrations/components/kinds.ts';
+import { dayWords, whole } from '../../ui/chart/days.ts';
+import { ListCard } from '../../ui/ListCard.tsx';
 import styles from '../DashboardPage.module.css';
-import { dayWords, whole } from './words.ts';
-
-type Row = { key: string; to?: string; name: ReactNode; text: string; aside: ReactNode };
-type Props = { title: string; all?: { to: string; label: string }; rows: readonly Row[]; empty: string };
-/** A few rows of a longer list, worst first. */
-const ListCard = ({ title, all, rows, empty }: Props) => (
-  <section className={styles['listCard']}>
-    <div className={styles['listHead']}>
-      <h2>{title}</h2>
-      {all ? (
-        <Link className="link small" to={all.to}>
-          {all.label}
-        </Link>
-      ) : null}
-    </div>
-    {rows.length === 0 ? (
-      <p className={styles['none']}>{empty}</p>
-    ) : (
-      <ul>
-        {rows.map(({ key, to, name, text, aside }) => (
-          <li key={key}>
-            <span className={styles['rowWords']}>
-              {to ? <Link to={to}>{name}</Link> : <b>{name}</b>}
-              <span className="muted small">{text}</span>
-            </span>
-            {aside}
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
-
-const kindOf = ({ pmsType }: DashboardConnection): string =>
-  ['GENIE', 'GENTU', 'PLATO'].includes(pmsType) ? pmsType.toLowerCase() : 'custom';
-
-const useWhen = () => {
-  const timeZone = useTimeZone();
-  return (at: string): string =>
-    `${dayWords(calendarDate({ at, timeZone }), true).name}, ${timeOfDay({ at, timeZone })}`;
-};
 
 export const Connections = ({ connections: { items, total } }: Pick<Dashboard, 'connections'>) => {
-  const when = useWhen();
+  const when = useMomentInFull();
   return (
     <ListCard
       title="Connections"
@@ -58,7 +19,7 @@ export const Connections = ({ connections: { items, total } }: Pick<Dashboard, '
       empty="No practice system is connected yet."
       rows={items.map((one) => ({
         key: one.id,
-        to: `/admin/integrations/connections/${kindOf(one)}/${one.id}`,
+        to: connectionPath(one.pmsType, one.id),
         name: one.practice.name,
         text: [
           one.pmsType === 'NONE' ? 'Custom' : pmsTypeLabel[one.pmsType],
@@ -75,7 +36,7 @@ export const Connections = ({ connections: { items, total } }: Pick<Dashboard, '
 };
 
 export const Incidents = ({ incidents }: Pick<Dashboard, 'incidents'>) => {
-  const when = useWhen();
+  const when = useMomentInFull();
   return (
     <ListCard
       title="Incidents"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
 import { listQueue, retry, type ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import { fullName, shortDate } from '@auscult/contract/format.ts';
@@ -6,7 +7,7 @@ import { announce } from '../../app/announcer.ts';
 import { Filters } from '../../app/Filters.tsx';
 import { filtersOf, manyOf, search, unshown } from '../../app/filters.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
-import { useList } from '../../app/useList.ts';
+import { useList, type List } from '../../app/useList.ts';
 import { useSend } from '../../app/useRead.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ListBody } from '../../ui/Layout.tsx';
@@ -48,7 +49,10 @@ const Deeds = ({ item }: { item: Queued }) => {
   );
 };
 
-const columnsIn = (timeZone: string | undefined): readonly Column<Queued>[] => [
+const columnsIn = (
+  timeZone: string | undefined,
+  Deeds: (item: { item: Queued }) => ReactNode,
+): readonly Column<Queued>[] => [
   {
     key: 'patient',
     title: 'Patient',
@@ -84,10 +88,31 @@ const columnsIn = (timeZone: string | undefined): readonly Column<Queued>[] => [
   },
 ];
 
+type Props = {
+  queue: Pick<List<typeof listQueue>, 'table'>;
+  linkTo: (appointmentId: string) => string;
+  /** What its reader can do about one export. */
+  deeds?: (item: { item: Queued }) => ReactNode;
+};
+/** Exports and where each of them is. */
+export const ExportTable = ({ queue, linkTo, deeds = Deeds }: Props) => (
+  <Table
+    label="Exports"
+    columns={columnsIn(useTimeZone(), deeds)}
+    keyOf={({ id }) => id}
+    nameOf={({ patient }) => fullName(patient)}
+    linkTo={({ appointmentId }) => linkTo(appointmentId)}
+    {...queue.table}
+    empty={{
+      title: 'Nothing exported yet',
+      text: 'Documents that are exported are listed here until they arrive.',
+    }}
+  />
+);
+
 /** The doctor's own exports, those that need something among them. */
 export const ExportQueue = () => {
   const queue = useList(listQueue, { everySeconds: 10 });
-  const timeZone = useTimeZone();
   return (
     <>
       <PageHeading
@@ -97,18 +122,7 @@ export const ExportQueue = () => {
       />
       <ListBody label="Exports">
         <Filters list={queue} filters={filters} />
-        <Table
-          label="Exports"
-          columns={columnsIn(timeZone)}
-          keyOf={({ id }) => id}
-          nameOf={({ patient }) => fullName(patient)}
-          linkTo={({ appointmentId }) => `/doctor/appointments/${appointmentId}`}
-          {...queue.table}
-          empty={{
-            title: 'Nothing exported yet',
-            text: 'Documents that you export are listed here until they arrive.',
-          }}
-        />
+        <ExportTable queue={queue} linkTo={(appointmentId) => `/doctor/appointments/${appointmentId}`} />
       </ListBody>
     </>
   );

@@ -14,7 +14,10 @@ import { Stack } from '../../ui/Layout.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { connections, kinds } from './kinds.ts';
+import { Pause } from './Pause.tsx';
+import { Queue } from './Queue.tsx';
 import { TestSteps } from './TestSteps.tsx';
+import { Troubles } from './Troubles.tsx';
 import { UserLinks } from './UserLinks.tsx';
 
 const questions = {
@@ -107,6 +110,7 @@ export const Connection = ({ kind, integration, inbox, changes, settings, progra
         actions={
           <>
             {deeds}
+            <Pause kind={kind} integration={integration} changes={changes} />
             <Button variant="ghost" onClick={() => ask('remove', () => removal.start(integration), integration)}>
               Disconnect
             </Button>
@@ -125,6 +129,18 @@ export const Connection = ({ kind, integration, inbox, changes, settings, progra
             key: 'doctors',
             label: 'Doctors',
             content: () => <UserLinks kind={kind} integration={integration} changes={changes} />,
+          },
+          {
+            key: 'queue',
+            label: 'Queue',
+            count: integration.waiting + integration.failed + integration.inDoubt,
+            content: () => <Queue practiceId={integration.practice.id} />,
+          },
+          {
+            key: 'incidents',
+            label: 'Incidents',
+            count: integration.incidents,
+            content: () => <Troubles integrationId={integration.id} />,
           },
           ...(program ? [{ key: 'program', label: 'Program', content: () => program }] : []),
           { key: 'settings', label: 'Settings', content: () => settings },
