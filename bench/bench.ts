@@ -1,4 +1,5 @@
 import { administrators } from './administrators.ts';
+import { beside } from './beside.ts';
 import { checks } from './checks.ts';
 import { editor } from './editor.ts';
 import { finish } from './finish.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, Bench> = {
   live,
   recogniser,
   finish,
+  beside,
   notes,
   checks,
   templates,

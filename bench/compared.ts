@@ -13,9 +13,10 @@ export const statementsOf = async (work: () => Promise<unknown>): Promise<Statem
   const heard: Statement[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own client below
   const own = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: [string, unknown[]?]) {
-    const [text, values = []] = args;
-    if (/^\s*(?:select|with)/i.test(text)) heard.push({ text, values });
+  pg.Client.prototype.query = function (this: pg.Client, ...args: [string | pg.QueryConfig, unknown[]?]) {
+    const [asked, given = []] = args;
+    const { text, values = [] } = typeof asked === 'string' ? { text: asked, values: given } : asked;
+    if (/^(?:\/\* kept \*\/)?\s*(?:select|with)/i.test(text)) heard.push({ text, values });
     return own.apply(this, args as never);
   } as never;
   try {

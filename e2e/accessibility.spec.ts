@@ -116,17 +116,70 @@ const states: Record<string, (page: Page, call: Caller) => Promise<void>> = {
   },
 };
 
-for (const [name, open] of Object.entries(states)) {
-  test(`${name} has nothing for axe to find`, async ({ browser }) => {
-    const { page, call } = await visit(browser, doctor, {
-      reducedMotion: 'reduce',
-      viewport: { width: 1440, height: 900 },
+/** The same for administrators: each state that their lists, dialogs and charts can be in, on a screen that has it. */
+const administratorsStates: Record<string, (page: Page) => Promise<void>> = {
+  'a list with chosen rows': async (page) => {
+    await page.goto('/admin/users/doctors');
+    await page.getByLabel('Choose this page').check();
+    await expect(page.getByRole('region', { name: 'Chosen rows' })).toBeVisible();
+  },
+  'a dialog over a list': async (page) => {
+    await page.goto('/admin/users/doctors');
+    await page.getByLabel('Choose this page').check();
+    await page.getByRole('button', { name: 'Set speciality' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'an open filter': async (page) => {
+    await page.goto('/admin/users/doctors');
+    await settled(page);
+    await page.getByRole('button', { name: 'Practice', exact: true }).first().click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+  },
+  'the menu of a row': async (page) => {
+    await page.goto('/admin/config/templates');
+    await page
+      .getByRole('button', { name: /^More for / })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  },
+  'a list that nothing matches': async (page) => {
+    await page.goto('/admin/users/doctors');
+    await page.getByRole('searchbox', { name: 'Search doctors' }).fill('nobody is called so');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+  },
+  'a list that could not be read': async (page) => {
+    await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/admin/users/doctors');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'what a chart says of a day': async (page) => {
+    await page.goto('/admin');
+    const chart = page.getByRole('slider', { name: 'Minutes recorded by day' });
+    await chart.press('ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuetext', /minute/);
+  },
+  'a chart as a table': async (page) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Show as table: Minutes recorded' }).click();
+    await expect(page.getByRole('region', { name: 'Minutes recorded' })).toBeVisible();
+  },
+};
+
+const inStates = (person: string, opened: Record<string, (page: Page, call: Caller) => Promise<void>>): void => {
+  for (const [name, open] of Object.entries(opened))
+    test(`${name} has nothing for axe to find`, async ({ browser }) => {
+      const { page, call } = await visit(browser, person, {
+        reducedMotion: 'reduce',
+        viewport: { width: 1440, height: 900 },
+      });
+      await open(page, call);
+      expect(await look(page)).toEqual([]);
+      await page.context().close();
     });
-    await open(page, call);
-    expect(await look(page)).toEqual([]);
-    await page.context().close();
-  });
-}
+};
+inStates(doctor, states);
+inStates(admin, administratorsStates);
 
 test('axe is awake: it finds a button without a name and words too pale to read', async ({ page }) => {
   await page.setContent('<main><h1>Control</h1><button></button><p style="color: #bbb">Too pale</p></main>');

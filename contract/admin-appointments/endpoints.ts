@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appointmentListItem, documentType } from '../appointments/schemas.ts';
+import { addressee } from '../documents/schemas.ts';
 import { errors } from '../errors.ts';
 import { endpoint, id } from '../kit.ts';
 import { adminAppointment, changeForDoctor, createForDoctor } from './schemas.ts';
@@ -59,8 +60,13 @@ export const generate = endpoint({
       isAdditional: z.boolean(),
       templateId: id.optional(),
       noteLength: z.enum(['short', 'medium']).optional(),
+      addressee: addressee.optional(),
     })
-    .strict(),
+    .strict()
+    .refine(({ type, addressee: to }) => to === undefined || type === 'referral_letter', {
+      path: ['addressee'],
+      message: 'Only a referral letter names whom it is written to',
+    }),
   response: adminAppointment,
   errors: [
     errors.notFound,

@@ -4,6 +4,7 @@ import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import type { ArgumentsOf } from '@auscult/contract/kit.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
@@ -206,13 +207,21 @@ it('has a document written again and tells the doctor, but never over an edited 
   const read = () => admin.call(contract.get, { params });
   const ready = () => until(read, ({ status }) => status === 'ready_for_review');
   await ready();
-  const generate = (body: { type: 'note' | 'letter' | 'work_cover'; isAdditional: boolean }) =>
+  const generate = (body: ArgumentsOf<typeof contract.generate>['body']) =>
     admin.try(contract.generate, { params, body });
   expect((await generate({ type: 'note', isAdditional: false })).status).toBe(200);
   await ready();
   expect((await generate({ type: 'work_cover', isAdditional: true })).status).toBe(200);
   await ready();
+  const addressee = { name: 'Dr Peter Vance', providerNumber: '2426621B' };
+  expect((await generate({ type: 'referral_letter', isAdditional: true, addressee })).status).toBe(200);
+  await ready();
+  expect((await generate({ type: 'note', isAdditional: false, addressee })).error?.metadata).toEqual([
+    expect.objectContaining({ path: 'addressee' }),
+  ]);
   const written = await read();
+  const referral = written.appointmentDocuments.find(({ type }) => type === 'referral_letter');
+  expect(referral?.addressee).toEqual(addressee);
   expect(written.generations.map(({ documentType, reason }) => `${documentType} ${reason}`)).toEqual(
     expect.arrayContaining(['note initial', 'note regeneration', 'work_cover additional']),
   );

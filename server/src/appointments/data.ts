@@ -3,7 +3,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import type { Page } from '@auscult/contract/kit.ts';
 import { listDocuments } from '../documents/data.ts';
 import { stillUnwritten } from '../documents/rules.ts';
-import { sql, type Db } from '../platform/db.ts';
+import { KEPT, sql, type Db } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { paginate } from '../platform/resource.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -87,7 +87,8 @@ const itemOf = (row: Row): AppointmentListItem => ({
 export const listItems = async (db: Db, ids: readonly string[]): Promise<AppointmentListItem[]> => {
   if (ids.length === 0) return [];
   const rows = await withColumns(db)
-    .where('a.id', 'in', [...ids])
+    .where(sql<boolean>`a.id = any(${sql.val([...ids])}::uuid[])`)
+    .modifyFront(KEPT)
     .execute();
   const found = new Map(rows.map((row) => [row.id, itemOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -5,7 +5,7 @@ import { pmsType, userSettings } from '@auscult/contract/users/schemas.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { isNamed } from '../patients/rules.ts';
-import { sql, type AdminDb } from '../platform/db.ts';
+import { KEPT, sql, type AdminDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { paginate } from '../platform/resource.ts';
 import { accountColumns, accountParts, accountState } from './rules.ts';
@@ -66,7 +66,8 @@ const rowsOf = async (db: AdminDb, ids: readonly string[], now: Date): Promise<D
     .select(['u.title', 'u.is_tester', 'u.settings', 'p.id as practiceId', 'p.name as practice', 'p.pms_type'])
     .select(['s.id as specialityId', 's.name as speciality'])
     .select([consults.as('consultsLast30Days'), lastConsult.as('lastConsultAt')])
-    .where('u.id', 'in', [...ids])
+    .where(sql<boolean>`u.id = any(${sql.val([...ids])}::uuid[])`)
+    .modifyFront(KEPT)
     .execute();
   return rows.map(
     ({ is_tester, settings, practiceId, practice, pms_type, specialityId, speciality, ...row }): DoctorRow => ({

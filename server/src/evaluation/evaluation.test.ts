@@ -98,6 +98,25 @@ it('runs two tests at a time, and cancels one', async () => {
   expect((await finished(id)).state).toBe('done');
 });
 
+it('waits while a doctor’s recording is transcribed, and for none that hangs', async () => {
+  const { admin, doctor } = app.people;
+  const { system } = app.house.databases;
+  const { id } = await doctor.call(appointments.create, { body: { patient: { firstName: 'Ada', lastName: 'First' } } });
+  const finishedAt = (hours: number) =>
+    system
+      .updateTable('appointments')
+      .set({ status: 'finalizing', finished_at: sql`now() - make_interval(hours => ${hours})` })
+      .where('id', '=', id)
+      .execute();
+  await finishedAt(0);
+  const { id: testId } = await admin.call(evaluation.start, { body: body() });
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect((await admin.call(evaluation.get, { params: { testId } })).state).toBe('queued');
+  await finishedAt(2);
+  expect((await finished(testId)).state).toBe('done');
+  await system.updateTable('appointments').set({ status: 'draft', finished_at: null }).where('id', '=', id).execute();
+});
+
 it('tells a document as failed that every process died over, and leaves alone what still waits', async () => {
   const { doctor, admin } = app.people;
   const { system } = app.house.databases;

@@ -20,19 +20,19 @@ type Payload = z.output<typeof writeResult.payload>;
 const PATIENCE_MILLISECONDS = 1000;
 const NOT_WRITTEN = 'This document could not be written.';
 
+/** Whether a doctor waits for a document, or for the transcript that comes before it. One that hangs for an hour holds up nobody. */
+const doctorWaits = async ({ databases: { system } }: House): Promise<boolean> => {
+  const { rows } = await sql<{ waits: boolean }>`select exists (
+      select from documents d join appointments a on a.id = d.appointment_id
+      where d.state = 'generating' and not a.is_evaluation and a.discarded_at is null)
+    or exists (select from appointments where status = 'finalizing' and not is_evaluation and discarded_at is null
+      and finished_at > now() - interval '1 hour') as waits`.execute(system);
+  return rows[0]?.waits ?? false;
+};
+
 /** A doctor's document comes first. */
-const letDoctorsFirst = async ({ databases: { system } }: House, signal: AbortSignal): Promise<void> => {
-  for (;;) {
-    const waiting = await system
-      .selectFrom('documents as d')
-      .innerJoin('appointments as a', 'a.id', 'd.appointment_id')
-      .select('d.id')
-      .where('d.state', '=', 'generating')
-      .where('a.is_evaluation', '=', false)
-      .where('a.discarded_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
-    if (!waiting) return;
+const letDoctorsFirst = async (house: House, signal: AbortSignal): Promise<void> => {
+  while (await doctorWaits(house)) {
     signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, PATIENCE_MILLISECONDS));
   }

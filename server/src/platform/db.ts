@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
-import { baseOf, IN_UTC, sealOf, urlOfRole, type Role } from './roles.ts';
+import { baseOf, SESSION_SETTINGS, sealOf, urlOfRole, type Role } from './roles.ts';
 import { claimOf, type Scope } from './scope.ts';
 import type { Tables } from './tables.ts';
 
@@ -108,19 +108,40 @@ const handle = (role: Role, door: Door): Db =>
     },
   });
 
+/** Stands before a statement whose text never varies: each connection plans it once and keeps it. */
+export const KEPT = sql`/* kept */`;
+const keptNames = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const name = keptNames.get(text) ?? `kept${keptNames.size}`;
+  keptNames.set(text, name);
+  return name;
+};
+/** Of one that says that it is kept, the driver is told the name under which the connection knows it. */
+const keepStatements = (client: pg.PoolClient): void => {
+  const query = (asked: unknown, ...rest: unknown[]): unknown => {
+    const isKept = typeof asked === 'string' && asked.startsWith('/* kept */');
+    const given = isKept ? [{ name: nameOf(asked), text: asked, values: rest[0] }, ...rest.slice(1)] : [asked, ...rest];
+    return pg.Client.prototype.query.apply(client, given as never);
+  };
+  Object.assign(client, { query });
+};
+
 const openPool = (url: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
-    options: IN_UTC,
+    options: SESSION_SETTINGS,
     application_name: 'auscult',
     idleTimeoutMillis: 60_000,
   });
   // A connection that the server cut (a restart) must not end the process: an idle one is let go by the pool, and one in
   // use fails its query, which is where the error belongs.
   pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    keepStatements(client);
+  });
   return pool;
 };
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { sql, type Databases, type Tx } from './db.ts';
 import type { House } from './house.ts';
 import type { Log } from './log.ts';
-import { IN_UTC } from './roles.ts';
+import { SESSION_SETTINGS } from './roles.ts';
 
 /** A kind of work. Its payload holds ids only; its handler is idempotent and safe to run twice. */
 export type JobSpec<Payload extends z.ZodType = z.ZodType> = {
@@ -86,7 +86,7 @@ const grants = `select pg_advisory_xact_lock(7281121);
  */
 class SturdyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, options: IN_UTC });
+    super({ ...config, options: SESSION_SETTINGS });
     this.on('error', () => undefined);
   }
 }

@@ -26,14 +26,16 @@ export const paginate = async <Schema, From extends keyof Schema, Item>(
   { page, perPage }: Paging,
 ): Promise<Page<Item & { id: string }> & { isTotalCapped: boolean }> => {
   if (!isExact && (page - 1) * perPage >= COUNTED) throw problem(errors.tooDeep);
-  const wanted = await ids
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const counted = ids.clearOrderBy();
-  const { rows: counts } = await sql<{ total: number }>`select count(*)::integer as total from (${
-    isExact ? counted : counted.limit(COUNTED + 1)
-  }) as matching`.execute(db);
+  // A count that ends early keeps the order, so that the index of the page ends it early too.
+  const counted = isExact ? ids.clearOrderBy() : ids.limit(COUNTED + 1);
+  const count = () =>
+    sql<{ total: number }>`select count(*)::integer as total from (${counted}) as matching`.execute(db);
+  const read = () =>
+    ids
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute();
+  const [wanted, { rows: counts }] = await Promise.all([read(), count()]);
   const total = counts[0]?.total ?? 0;
   const order = wanted.map(({ id }) => id);
   const found = new Map((order.length === 0 ? [] : await rows(order)).map((row) => [row.id, row]));

@@ -8,8 +8,8 @@ export const ROLES = ['jobs', 'admin', 'doctor', 'public', 'plugin', 'service'] 
 export type Role = (typeof ROLES)[number];
 const loginOf = (role: Role): string => `auscult_${role}`;
 
-/** Times are told in UTC, whatever the server's own zone is. */
-export const IN_UTC = '-c TimeZone=UTC';
+/** Times are told in UTC, whatever the server's own zone is, and a page of a table costs the same wherever it lies: no disk turns. */
+export const SESSION_SETTINGS = '-c TimeZone=UTC -c random_page_cost=1.1';
 const TUPLE_CHANGED = 'tuple concurrently updated';
 const TRIES = 20;
 

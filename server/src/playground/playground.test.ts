@@ -90,6 +90,30 @@ it('says in words that the server failed, and lets two run at a time', async () 
   expect((await admin.try(playground.runPrompt, { body })).status).toBe(200);
 });
 
+type Event = { kind?: string; text?: string; tokens?: unknown; error?: { code: number; description: string } };
+const tried = async (): Promise<Event[]> =>
+  (await app.people.admin.call(playground.runPrompt, { body })) as unknown as Event[];
+
+it.each<[string, Behaviour, RegExp]>([
+  ['a page of another program', { does: 'fail', status: 200, body: '<html>Sign in</html>' }, /\w/],
+  ['an answer without end', { does: 'answer', text: 'again '.repeat(25_000) }, /too long|longer|room/i],
+  ['half an answer', { does: 'cut_off', text: 'Half of it and' }, /\w/],
+])('says in words that a model sent %s', async (_, given, words) => {
+  behaviour = given;
+  expect((await tried()).at(-1)?.error).toMatchObject({
+    code: playgroundErrors.modelFailed.code,
+    description: expect.stringMatching(words),
+  });
+});
+
+it('tells a sign that came in two halves whole, and no tokens where none were counted', async () => {
+  const text = `${'x'.repeat(39)}😀 and on.`;
+  behaviour = { does: 'answer', text, isUncounted: true };
+  const events = await tried();
+  expect(events.map((event) => event.text ?? '').join('')).toBe(text);
+  expect(events.at(-1)).toMatchObject({ kind: 'done', tokens: null, cost: null });
+});
+
 it('ends the asking at the model’s server as soon as the administrator leaves, also between two words', async () => {
   const { admin } = app.people;
   behaviour = { does: 'answer', text: 'words '.repeat(20), isHeldUntil: new Promise(() => {}) };

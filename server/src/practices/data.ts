@@ -3,7 +3,7 @@ import type { Page } from '@auscult/contract/kit.ts';
 import { nameFormat, pmsType } from '@auscult/contract/users/schemas.ts';
 import { tellConnection } from '../integrations/data.ts';
 import { isNamed } from '../patients/rules.ts';
-import { sql, type AdminDb, type Db } from '../platform/db.ts';
+import { KEPT, sql, type AdminDb, type Db } from '../platform/db.ts';
 import { historyOf } from '../platform/history.ts';
 import { paginate } from '../platform/resource.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -35,7 +35,8 @@ const rowsOf = async (db: AdminDb, ids: readonly string[], now: Date): Promise<P
     .select(['p.created_at as createdAt', 'p.version'])
     .select([doctors.as('doctors'), consults.as('consultsLast30Days')])
     .select([connection.as('connection'), queued.as('queuedExports')])
-    .where('p.id', 'in', [...ids])
+    .where(sql<boolean>`p.id = any(${sql.val([...ids])}::uuid[])`)
+    .modifyFront(KEPT)
     .execute();
   return rows.map(({ pms_type, name_type, connection: connected, ...row }) => ({
     ...row,

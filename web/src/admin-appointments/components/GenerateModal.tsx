@@ -4,7 +4,15 @@ import type { AdminAppointment } from '@auscult/contract/admin-appointments/sche
 import { list, templatesForDoctor } from '@auscult/contract/appointments/endpoints.ts';
 import { documentType, type DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
-import { useRead, useSend } from '../../app/useRead.ts';
+import { EditModal } from '../../app/EditModal.tsx';
+import { useContractForm } from '../../app/useContractForm.ts';
+import { useRead } from '../../app/useRead.ts';
+import {
+  AddresseeFields,
+  sentAddressee,
+  typedAddressee,
+  type TypedAddressee,
+} from '../../review/components/AddresseeFields.tsx';
 import { SoFar } from '../../review/components/SoFar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
@@ -12,95 +20,89 @@ import { FormBody } from '../../ui/Form.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
 const lengths = [
-  ['', 'As it is'],
   ['short', 'Short'],
   ['medium', 'Medium'],
 ] as const;
+const title = 'Write a document';
+const text = 'What the doctor edited is never written over, and the version before is kept. The doctor is told.';
 
+type Written = { consult: AdminAppointment; type: DocumentType; onClose: () => void };
 /** What is written so far, section by section as each is finished. */
-const Progress = ({ consult, type }: { consult: AdminAppointment; type: DocumentType }) => {
+const Progress = ({ consult, type, onClose }: Written) => {
   const document = consult.appointmentDocuments.find((one) => one.type === type);
   const isDone = document?.state === 'done' && consult.status !== 'generating';
   return (
-    <div role="status" aria-label="Progress">
-      <p className="strong">
-        {document?.error ?? (isDone ? 'Written.' : `Writing the ${documentTypeLabel[type].toLowerCase()}…`)}
-      </p>
-      {document ? (
-        <SoFar text={isDone ? document.content : (document.progress ?? { type: 'doc', content: [] })} />
-      ) : null}
-    </div>
+    <Modal
+      title={title}
+      isWide
+      text={text}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close and go on</Button>}
+    >
+      <div role="status" aria-label="Progress">
+        <p className="strong">
+          {document?.error ?? (isDone ? 'Written.' : `Writing the ${documentTypeLabel[type].toLowerCase()}…`)}
+        </p>
+        {document ? (
+          <SoFar text={isDone ? document.content : (document.progress ?? { type: 'doc', content: [] })} />
+        ) : null}
+      </div>
+    </Modal>
   );
 };
 
+type Typed = TypedAddressee & { type: DocumentType; templateId: string; noteLength: 'short' | 'medium' | '' };
 type Props = { consult: AdminAppointment; onClose: () => void };
 /** Has one document written again, or one more written, as somebody other than its doctor. */
 export const GenerateModal = ({ consult, onClose }: Props) => {
-  const present = consult.appointmentDocuments.filter(({ state }) => state !== 'none').map(({ type }) => type);
-  const [type, setType] = useState<DocumentType>(present[0] ?? 'note');
-  const [templateId, setTemplateId] = useState('');
-  const [noteLength, setNoteLength] = useState('');
-  const [hasAsked, setHasAsked] = useState(false);
+  const present = consult.appointmentDocuments.filter(({ state }) => state !== 'none');
+  const isPresent = (type: DocumentType): boolean => present.some((one) => one.type === type);
+  const [asked, setAsked] = useState<DocumentType>();
+  const start: Typed = {
+    type: present[0]?.type ?? 'note',
+    templateId: '',
+    noteLength: '',
+    addressee: typedAddressee(present.find(({ type }) => type === 'referral_letter')?.addressee),
+  };
+  const form = useContractForm(generate, {
+    params: { appointmentId: consult.id },
+    changes: [get, list],
+    start,
+    toBody: ({ type, templateId, noteLength, addressee }: Typed) => ({
+      type,
+      isAdditional: !isPresent(type),
+      ...(templateId ? { templateId } : {}),
+      ...(noteLength ? { noteLength } : {}),
+      ...(type === 'referral_letter' ? sentAddressee(addressee) : {}),
+    }),
+    onDone: (_, { type }) => setAsked(type),
+  });
+  const type = form.value('type');
   const { data: templates } = useRead(templatesForDoctor, {
     query: { doctorId: consult.doctor.id, type, appointmentId: consult.id },
   });
-  const writing = useSend(generate, { changes: [get, list], onDone: () => setHasAsked(true) });
-  const write = (): void =>
-    writing.mutate({
-      params: { appointmentId: consult.id },
-      body: {
-        type,
-        isAdditional: !present.includes(type),
-        ...(templateId ? { templateId } : {}),
-        ...(noteLength === 'short' || noteLength === 'medium' ? { noteLength } : {}),
-      },
-    });
+  if (asked) return <Progress consult={consult} type={asked} onClose={onClose} />;
+  const types = documentType.options.map(
+    (one) => [one, `${documentTypeLabel[one]}${isPresent(one) ? '' : ' (one more)'}`] as const,
+  );
+  const document = form.select('type', types);
+  const choices = (templates ?? []).map(({ id, name }) => [id, name] as const);
   return (
-    <Modal
-      title="Write a document"
-      isWide
-      text="What the doctor edited is never written over, and the version before is kept. The doctor is told."
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{hasAsked ? 'Close and go on' : 'Cancel'}</Button>
-          {hasAsked ? null : (
-            <Button variant="primary" isBusy={writing.isPending} onClick={write}>
-              Write
-            </Button>
-          )}
-        </>
-      }
-    >
-      {hasAsked ? (
-        <Progress consult={consult} type={type} />
-      ) : (
-        <FormBody>
-          <SelectField
-            label="Document"
-            options={documentType.options.map(
-              (one) => [one, `${documentTypeLabel[one]}${present.includes(one) ? '' : ' (one more)'}`] as const,
-            )}
-            value={type}
-            onChange={({ target }) => {
-              setType(documentType.parse(target.value));
-              setTemplateId('');
-            }}
-          />
-          <SelectField
-            label="Template"
-            options={[['', 'As it is'], ...(templates ?? []).map(({ id, name }) => [id, name] as const)]}
-            value={templateId}
-            onChange={({ target }) => setTemplateId(target.value)}
-          />
-          <SelectField
-            label="Length"
-            options={lengths}
-            value={noteLength}
-            onChange={({ target }) => setNoteLength(target.value)}
-          />
-        </FormBody>
-      )}
-    </Modal>
+    <EditModal form={form} title={title} text={text} action="Write" onClose={onClose}>
+      <FormBody>
+        <SelectField
+          label="Document"
+          {...document}
+          onChange={(event) => {
+            // A template writes one type of document.
+            form.set('templateId', '');
+            return document.onChange(event);
+          }}
+        />
+        <SelectField label="Template" {...form.select('templateId', choices, { none: 'As it is', isOwn: true })} />
+        <SelectField label="Length" {...form.select('noteLength', lengths, { none: 'As it is', isOwn: true })} />
+        {type === 'referral_letter' ? <AddresseeFields field={form.field} /> : null}
+      </FormBody>
+    </EditModal>
   );
 };
