@@ -10,6 +10,9 @@ import styles from '../DashboardPage.module.css';
 
 type Props = { data: Dashboard | undefined; consults: (query: string) => string };
 
+const waitingHint = ({ toReview: { oldestAt } }: Dashboard, words: (at: string) => string) =>
+  oldestAt ? `Oldest since ${words(oldestAt)}` : 'Nothing waits';
+
 const exportsHint = ({ exportsFailed: { count, practice, nextTryAt } }: Dashboard, words: (at: string) => string) =>
   count === 0 && nextTryAt === null
     ? 'All arrived'
@@ -34,7 +37,7 @@ export const Figures = ({ data, consults }: Props) => {
       <Stat
         label="Waiting for review"
         value={data && whole(data.toReview.count)}
-        hint={data?.toReview.oldestAt ? `Oldest since ${words(data.toReview.oldestAt)}` : 'Nothing waits'}
+        hint={data ? waitingHint(data, words) : ' '}
         beside={data ? <Spark values={data.toReview.byDay} /> : null}
         to={consults('statuses=ready_for_review')}
       />

@@ -23,12 +23,9 @@ export const Connections = ({ connections: { items, total } }: Pick<Dashboard, '
         name: one.practice.name,
         text: [
           one.pmsType === 'NONE' ? 'Custom' : pmsTypeLabel[one.pmsType],
-          one.lastContactAt ? `last heard ${when(one.lastContactAt)}` : one.statusSentence,
-          one.waiting > 0 ? `${counted(one.waiting, 'export')} waiting` : '',
-        ]
-          .filter(Boolean)
-          .join(', ')
-          .replace(/\.$/, ''),
+          one.lastContactAt ? `, last heard ${when(one.lastContactAt)}` : `. ${one.statusSentence.replace(/\.$/, '')}`,
+          one.waiting > 0 ? `. ${counted(one.waiting, 'export')} waiting` : '',
+        ].join(''),
         aside: <ConnectionState status={one.status} />,
       }))}
     />
