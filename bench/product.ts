@@ -28,6 +28,12 @@ export type Product = {
 };
 
 const addDoctor = async ({ system }: Databases): Promise<Product['doctor']> => {
+  const known = await system
+    .selectFrom('users')
+    .select(['id', 'practice_id as practiceId'])
+    .where('email', '=', DOCTOR.email)
+    .executeTakeFirst();
+  if (known?.practiceId) return { id: known.id, practiceId: known.practiceId };
   const { id: practiceId } = await system
     .insertInto('practices')
     .values({ name: 'Bench Street', is_consent_mandatory: false })
@@ -84,11 +90,13 @@ export const addressOf = (child: ChildProcess): Promise<string> =>
     });
   });
 
-export const openProduct = async (): Promise<Product> => {
+/** @param kept a folder that stays as it is left, for the next run */
+export const openProduct = async (kept?: string): Promise<Product> => {
   mkdirSync(TEST_FOLDERS, { recursive: true, mode: 0o711 });
-  const folder = makeTestFolder();
+  const folder = kept ?? makeTestFolder();
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined });
-  const undo = [() => rm(folder, { recursive: true, force: true }), () => postgres.stop('immediate')];
+  const undo = [() => postgres.stop(kept ? 'fast' : 'immediate')];
+  if (!kept) undo.unshift(() => rm(folder, { recursive: true, force: true }));
   const close = async (): Promise<void> => {
     for (const step of undo.reverse()) await step();
   };

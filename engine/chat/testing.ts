@@ -64,9 +64,10 @@ const begin = async (
 ): Promise<void> => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   event(response, chunk({ role: 'assistant', content: '' }));
-  for (const [at, content] of piecesOf(text).entries()) {
+  const pieces = piecesOf(text);
+  for (const [at, content] of pieces.entries()) {
     if (pauseBetween > 0) await pause(pauseBetween);
-    if (at === piecesOf(text).length - 1) await isHeldUntil;
+    if (at === pieces.length - 1) await isHeldUntil;
     if (response.destroyed) return;
     event(response, chunk({ content }));
   }

@@ -61,13 +61,32 @@ it.each([
   expect([status, error?.metadata]).toEqual([422, [expect.objectContaining({ path: 'lastName' })]]);
 });
 
-it.each(['page=0', 'page=1.5', 'page=1000000000', 'page=', 'page=1&page=2', 'perPage=0', 'perPage=1001'])(
-  'refuses a list by ?%s, and says where',
-  async (query) => {
-    const url = `/api/v1/admin/users?${query}`;
-    const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${await admin.token()}` } });
-    const { error } = answer.json<{ error?: { metadata: { path: string }[] } }>();
-    expect([answer.statusCode, error?.metadata[0]?.path]).toEqual([422, query.split('=')[0]]);
+const listBy = async (query: string) => {
+  const url = `/api/v1/admin/users?${query}`;
+  const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${await admin.token()}` } });
+  const { total, error } = answer.json<{ total?: number; error?: { metadata: { path: string }[] } }>();
+  return { status: answer.statusCode, total, error };
+};
+it.each([
+  'page=0',
+  'page=1.5',
+  'page=1000000000',
+  'page=',
+  'page=1&page=2',
+  'perPage=0',
+  'perPage=1001',
+  'search=Od%00',
+  'sort=shoes',
+  `search=${'x'.repeat(201)}`,
+])('refuses a list by ?%s, and says where', async (query) => {
+  const { status, error } = await listBy(query);
+  expect([status, error?.metadata[0]?.path]).toEqual([422, query.split('=')[0]]);
+});
+
+it.each(['%E2%80%AE%F0%9F', 'Od%ED%A0%BD', '%3Cimg%3E'])(
+  'finds nobody by ?search=%s, which is in no name',
+  async (search) => {
+    expect(await listBy(`search=${search}zz`)).toMatchObject({ status: 200, total: 0 });
   },
 );
 
