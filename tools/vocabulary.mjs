@@ -146,6 +146,7 @@ export const EXTRA = new Map([
   ['server/src/exports/sweeps.ts', 'what runs by the clock and for all queues, apart from the delivering'],
   ['server/src/exports/targets.ts', 'the way of documents to each kind of target, apart from the queue'],
   ['server/src/exports/ways.ts', 'how each kind of receiver is spoken to, apart from what is kept of a try'],
+  ['server/src/exports/testing-worker.ts', 'a process that delivers until it is killed, at a point that is named'],
   ['server/src/exports/testing-receivers.ts', 'what plays each kind of receiver for one table of tests'],
   ['server/src/integrations/checks.ts', 'the test of a connection, apart from the actions that change one'],
   [

@@ -83,8 +83,10 @@ const simulate = (): Simulated => {
     reset: () => {
       all = [];
     },
+    memory: { recall: () => all, restore: (kept) => void (all = kept) },
   };
 };
 
-export const openFhir = (port = 0): Promise<Simulator> => openSimulator(simulate(), port);
+export const openFhir = (port = 0, file?: string): Promise<Simulator> =>
+  openSimulator(simulate(), port, undefined, file);
 if (import.meta.main) await runSimulator(openFhir, 'fhir');

@@ -160,11 +160,12 @@ const simulate = (): Simulated => {
       for (const row of rows as Appointment[])
         appointments = [...appointments.filter(({ id }) => id !== row.id), { ...begin()[0], ...row }];
     },
-    reset: () => {
-      [appointments, attachments, issued, isPaired] = [begin(), [], [], false];
-    },
+    reset: () => void ([appointments, attachments, issued, isPaired] = [begin(), [], [], false]),
+    // Tokens are forgotten, as the real one may at any time.
+    memory: { recall: () => attachments, restore: (kept) => void (attachments = kept) },
   };
 };
 
-export const openGentu = (port = 0): Promise<Simulator> => openSimulator(simulate(), port);
+export const openGentu = (port = 0, file?: string): Promise<Simulator> =>
+  openSimulator(simulate(), port, undefined, file);
 if (import.meta.main) await runSimulator(openGentu, 'gentu');

@@ -1,6 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { faultsOf, openSimulator, runSimulator, SLOW_MILLISECONDS, type Fault, type Simulator } from './serve.ts';
+import {
+  faultsOf,
+  memoryIn,
+  openSimulator,
+  runSimulator,
+  SLOW_MILLISECONDS,
+  type Fault,
+  type Simulator,
+} from './serve.ts';
 
 // A site that takes HL7 v2.4 over MLLP. It refuses what such a site refuses: another version, a message without a patient or a body, a
 // second id within one. A control id that it has seen has no second effect.
@@ -88,8 +96,9 @@ export const pushInpatients = (port: number): Promise<void> =>
     socket.on('close', () => resolve());
   });
 
-export const openMeditech = async (port = 0): Promise<Simulator & { port: number }> => {
+export const openMeditech = async (port = 0, file?: string): Promise<Simulator & { port: number }> => {
   let kept: Kept[] = [];
+  const keep = memoryIn({ memory: { recall: () => kept, restore: (before) => void (kept = before) } }, file);
   const sockets = new Set<Socket>();
   const faults = faultsOf();
   const isFaulty = (fault: Fault) => faults.isDue(fault);
@@ -103,6 +112,7 @@ export const openMeditech = async (port = 0): Promise<Simulator & { port: number
     const refusal = isFaulty('nack_final') ? 'told to refuse' : whyNot(rows);
     const code = isFaulty('nack_again') ? 'AE' : refusal === '' ? 'AA' : 'AR';
     if (code === 'AA' && !kept.some(({ controlId }) => controlId === id)) kept.push(keptOf(rows));
+    keep();
     const ack = (of: string) =>
       Buffer.concat([
         Buffer.from([VT]),

@@ -88,8 +88,10 @@ const simulate = (): Simulated => {
     reset: () => {
       [appointments, notes] = [begin(), []];
     },
+    memory: { recall: () => notes, restore: (kept) => void (notes = kept) },
   };
 };
 
-export const openPlato = (port = 0): Promise<Simulator> => openSimulator(simulate(), port);
+export const openPlato = (port = 0, file?: string): Promise<Simulator> =>
+  openSimulator(simulate(), port, undefined, file);
 if (import.meta.main) await runSimulator(openPlato, 'plato');

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -38,6 +39,8 @@ export type Simulated = {
   /** Appointments that a test adds to those there are. */
   add: (rows: unknown) => void;
   reset: () => void;
+  /** All that one has to know that was killed and goes on. */
+  memory?: { recall: () => unknown; restore: (kept: never) => void };
 };
 export type Simulator = { url: string; control: string; close: () => Promise<void> };
 
@@ -70,9 +73,25 @@ export const faultsOf = () => {
 const plannedOf = (text: string): Planned[] =>
   (JSON.parse(text) as Partial<Planned>[]).map(({ fault = 'down', after = 0, times = 1 }) => ({ fault, after, times }));
 
+/** What a simulator knows, in a file that a process finds again that was killed in between. */
+export const memoryIn = ({ memory }: Pick<Simulated, 'memory'>, file: string | undefined): (() => void) => {
+  if (!memory || file === undefined) return () => undefined;
+  if (existsSync(file)) memory.restore(JSON.parse(readFileSync(file, 'utf8')) as never);
+  return () => {
+    writeFileSync(`${file}.part`, JSON.stringify(memory.recall()));
+    renameSync(`${file}.part`, file);
+  };
+};
+
 export const SLOW_MILLISECONDS = 3000;
 /** Serves a simulated system and its control, which only this machine reaches. */
-export const openSimulator = async (simulated: Simulated, port = 0, faults = faultsOf()): Promise<Simulator> => {
+export const openSimulator = async (
+  simulated: Simulated,
+  port = 0,
+  faults = faultsOf(),
+  file?: string,
+): Promise<Simulator> => {
+  const keep = memoryIn(simulated, file);
   const control = (path: string, body: string): Answer => {
     if (path === '/faults') faults.plan(plannedOf(body));
     else if (path === '/appointments') simulated.add(JSON.parse(body));
@@ -98,6 +117,7 @@ export const openSimulator = async (simulated: Simulated, port = 0, faults = fau
       { method, path: url.pathname, query: url.searchParams, headers, body },
       faults.isDue,
     );
+    if (method !== 'GET') keep();
     if (faults.isDue('lost_answer')) return void request.socket.destroy();
     if (!faults.isDue('half_answer')) return send(response, answer);
     response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': '100000' });
@@ -123,8 +143,12 @@ export const openSimulator = async (simulated: Simulated, port = 0, faults = fau
 };
 
 /** As a process of its own: one line says where it is. */
-export const runSimulator = async (open: (port: number) => Promise<Simulator>, simulator: string): Promise<void> => {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, seed: { type: 'string' } } });
-  const { url, control } = await open(Number(values.port));
+export const runSimulator = async (
+  open: (port: number, file?: string) => Promise<Simulator>,
+  simulator: string,
+): Promise<void> => {
+  const text = { type: 'string' as const };
+  const { values } = parseArgs({ options: { port: { ...text, default: '0' }, seed: text, memory: text } });
+  const { url, control } = await open(Number(values.port), values.memory);
   process.stdout.write(`${JSON.stringify({ simulator, url, control })}\n`);
 };

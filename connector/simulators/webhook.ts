@@ -37,8 +37,10 @@ const simulate = (): Simulated => {
     reset: () => {
       taken = [];
     },
+    memory: { recall: () => taken, restore: (kept) => void (taken = kept) },
   };
 };
 
-export const openWebhook = (port = 0): Promise<Simulator> => openSimulator(simulate(), port);
+export const openWebhook = (port = 0, file?: string): Promise<Simulator> =>
+  openSimulator(simulate(), port, undefined, file);
 if (import.meta.main) await runSimulator(openWebhook, 'webhook');

@@ -1,207 +1,255 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Points } from '@auscult/connector/agent/documents.ts';
 import { shortIdOf } from '@auscult/connector/folder/deliver.ts';
-import { FHIR_TOKEN, openFhir } from '@auscult/connector/simulators/fhir.ts';
-import { openPlato, PLATO_DATABASE, PLATO_KEY } from '@auscult/connector/simulators/plato.ts';
-import type { Simulator } from '@auscult/connector/simulators/serve.ts';
-import { openWebhook, WEBHOOK_SECRET } from '@auscult/connector/simulators/webhook.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { resolveExport } from '@auscult/server/src/exports/retries.ts';
-import { exportMany, openClinic, openDesk, startWorker } from '@auscult/server/src/exports/testing.ts';
-import type { Clinic, TestDesk } from '@auscult/server/src/exports/testing.ts';
-import { keepSecret } from '@auscult/server/src/keys/actions.ts';
-import { inTransaction, json } from '@auscult/server/src/platform/db.ts';
+import type { Point } from '@auscult/server/src/exports/targets.ts';
+import { startWorker } from '@auscult/server/src/exports/testing-worker.ts';
+import { addReviewed, ask, openDesk, type TestDesk } from '@auscult/server/src/exports/testing.ts';
+import { inTransaction } from '@auscult/server/src/platform/db.ts';
 import { scopeOf } from '@auscult/server/src/platform/scope.ts';
 import type { Ground } from './ground.ts';
 import type { Figures, Verdict } from './judge.ts';
+import { openPlaces, type Place, type Places } from './places.ts';
 
-const DOCUMENTS_EACH = 2;
-/** Exports of a round; a process is killed about once in two of them. */
-const EXPORTS_A_KILL = 2;
-const CONTROL_KILLS = 30;
-const ROUND_MILLISECONDS = 10 * 60_000;
+// Documents leave for five practice systems, a folder and the program at a practice, all at once, while one try in ten meets a fault and
+// workers, program and practice systems are killed. Each document is then there once, where nobody knows after a person looked.
 
-type Target = {
-  kind: 'fhir' | 'webhook' | 'plato';
-  open: () => Promise<Simulator>;
-  config: (url: string) => object;
-  secret: { name: string; value: string };
-};
-/** One that is asked what it has, one that drops what it knows, and one of which only a person can tell. */
-const targets: readonly Target[] = [
-  {
-    kind: 'fhir',
-    open: openFhir,
-    config: (baseUrl) => ({ connection: { kind: 'fhir', baseUrl, write: 'create', auth: 'bearer' } }),
-    secret: { name: 'token', value: FHIR_TOKEN },
-  },
-  {
-    kind: 'webhook',
-    open: openWebhook,
-    config: (url) => ({ connection: { kind: 'webhook', url: `${url}/` } }),
-    secret: { name: 'secret', value: WEBHOOK_SECRET },
-  },
-  {
-    kind: 'plato',
-    open: openPlato,
-    config: (baseUrl) => ({ map: { baseUrl }, database: PLATO_DATABASE }),
-    secret: { name: 'apiKey', value: PLATO_KEY },
-  },
+/** In the order in which they leave. */
+const types: readonly DocumentType[] = ['note', 'letter', 'patient_letter', 'work_cover'];
+const DOCUMENTS = 1000;
+const CONTROL_DOCUMENTS = 280;
+const STEP_SECONDS = 60;
+const LAST_MINUTES = 15;
+/** A doubt is answered once what was under way has arrived. */
+const LOOK_MILLISECONDS = 2000;
+
+const workerPoints: readonly Point[] = [
+  'claimed',
+  'announced',
+  'step kept',
+  'answered',
+  'document kept',
+  'prepared',
+  'linked',
+  'moved',
+  'recorded',
 ];
+const agentPoints: readonly Points[] = ['claimed', 'prepared', 'linked', 'moved', 'written', 'spooled', 'reported'];
 
-/** A process that delivers is killed again and again. Each document is then there once, where nobody knows after a person looked. */
-export async function killDeliveries(ground: Ground, runs: number): Promise<Verdict> {
-  const figures: Figures = { runs: 0, acknowledged: 0, lost: 0, strange: [] };
-  for (const target of targets) {
-    const round = await deliverUnderKills(ground, target, Math.ceil(runs / targets.length));
-    figures.runs += round.runs;
-    figures.acknowledged += round.acknowledged;
-    figures.lost += round.lost;
-    figures.strange.push(...round.strange.map((what) => `${target.kind}: ${what}`));
-  }
-  const control = await deliverUnderKills(ground, targets[2] as Target, CONTROL_KILLS, 'forgets what may have arrived');
+type Kill =
+  | { of: 'worker'; at: Point | undefined }
+  | { of: 'agent'; at: Points | undefined }
+  | { of: 'simulator'; at: undefined };
+/** Each named point once, each practice system once, and the rest at moments that nobody chose. */
+const planOf = (runs: number, simulators: number): Kill[] => {
+  const named: Kill[] = [
+    ...workerPoints.map((at) => ({ of: 'worker' as const, at })),
+    ...agentPoints.map((at) => ({ of: 'agent' as const, at })),
+    ...Array.from({ length: simulators }, () => ({ of: 'simulator' as const, at: undefined })),
+  ];
+  const rest = Array.from({ length: Math.max(0, runs - named.length) }, (_, index) => ({
+    of: index % 3 === 0 ? ('agent' as const) : ('worker' as const),
+    at: undefined,
+  }));
+  return [...named, ...rest]
+    .map((kill) => ({ kill, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ kill }) => kill)
+    .slice(0, runs);
+};
+
+export async function killDeliveries(ground: Ground, runs: number, documents = DOCUMENTS): Promise<Verdict> {
+  const figures = await deliverUnderKills(ground, { runs, documents, isForgetful: false });
+  const control = await deliverUnderKills(ground, { runs: 24, documents: CONTROL_DOCUMENTS, isForgetful: true });
   return { name: 'deliveries', figures, control };
 }
 
-/** `lost` counts the documents that are not there exactly once. */
-async function deliverUnderKills(ground: Ground, target: Target, kills: number, flaw?: string): Promise<Figures> {
+type Told = { runs: number; documents: number; isForgetful: boolean };
+type Round = {
+  desk: TestDesk;
+  url: string;
+  places: Places;
+  isForgetful: boolean;
+  workers: ChildProcess[];
+  seen: { killed: number; doubts: number; strange: Set<string> };
+};
+
+async function deliverUnderKills(ground: Ground, { runs, documents, isForgetful }: Told): Promise<Figures> {
   const desk = await openDesk(ground.url);
-  const folder = await mkdtemp(join(tmpdir(), 'auscult-deliveries-'));
-  const simulator = await target.open();
+  const folder = join(ground.folder, randomUUID());
+  const places = await openPlaces(desk, { url: ground.url, folder });
+  const workers = [startWorker(ground.url), startWorker(ground.url)];
+  const seen = { killed: 0, doubts: 0, strange: new Set<string>() };
+  const round: Round = { desk, url: ground.url, places, isForgetful, workers, seen };
+  const ended = new AbortController();
+  const watching = watch(round, ended.signal);
   try {
-    const clinic = await openClinic(desk, folder);
-    await connect(desk, clinic, { ...target, url: simulator.url });
-    await exportMany(desk, clinic, kills * EXPORTS_A_KILL);
-    await ofOnePatient(desk, clinic);
-    const seen = { killed: 0, answered: 0 };
-    const there = async () => JSON.stringify(await (await fetch(`${simulator.control}/effects`)).json());
-    await killUntilDone({ desk, clinic, url: ground.url, there, kills, seen, flaw });
-    const keys = await keysOf(desk, clinic);
-    const effects = await there();
-    const lost = keys.filter((key) => timesIn(effects, key) !== 1).length;
-    const isWhole = keys.length === kills * EXPORTS_A_KILL * DOCUMENTS_EACH;
-    return {
-      runs: seen.killed,
-      acknowledged: keys.length,
-      lost,
-      strange: [
-        ...(isWhole ? [] : [`${keys.length} documents delivered`]),
-        ...(target.kind !== 'plato' && seen.answered > 0 ? ['a person was asked'] : []),
-      ],
-    };
+    const plan = planOf(runs, places.simulated.length);
+    const consults = Math.round(documents / types.length);
+    let asked = 0;
+    for (const [step, kill] of plan.entries()) {
+      for (; asked < ((step + 1) * consults) / plan.length; asked += 1) await askFor(desk, placeAt(places.all, asked));
+      await killOne(round, kill, step);
+      seen.killed += 1;
+    }
+    const deadline = Date.now() + LAST_MINUTES * 60_000;
+    while (Date.now() < deadline && (await listOpen(desk, places)).length > 0) await wait(200);
+    ended.abort();
+    await watching;
+    return await judgeAll(round, consults * types.length);
   } finally {
-    await simulator.close();
+    ended.abort();
+    for (const worker of round.workers) worker.kill('SIGKILL');
+    await places.close();
     await desk.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const system = ({ databases }: TestDesk) => databases.system;
-const admin = scopeOf({ kind: 'admin', id: randomUUID(), sessionId: randomUUID() });
-/** The one connection of the practice becomes another. */
-const connect = async (
-  desk: TestDesk,
-  { connectionId }: Clinic,
-  { kind, config, secret, url }: Target & { url: string },
-) => {
-  const connections = system(desk).updateTable('connections').where('id', '=', connectionId);
-  await connections.set({ kind, config: json(config(url)) }).execute();
-  await inTransaction(desk.databases.within(admin), (tx) => keepSecret(desk, tx, { connectionId, ...secret }));
-};
-/** Whom each of the simulators knows. */
-const ofOnePatient = async (desk: TestDesk, { practiceId }: Clinic): Promise<void> => {
-  const all = system(desk).selectFrom('patients').select('id').where('practice_id', '=', practiceId);
-  const { id } = await all.executeTakeFirstOrThrow();
-  await system(desk).updateTable('patients').set({ external_id: 'pp-1' }).where('id', '=', id).execute();
-  await system(desk)
-    .updateTable('appointments')
-    .set({ patient_id: id })
-    .where('practice_id', '=', practiceId)
-    .execute();
-};
-const keysOf = async (desk: TestDesk, { connectionId }: Clinic): Promise<string[]> => {
-  const rows = await system(desk)
-    .selectFrom('export_deliveries as d')
-    .innerJoin('export_jobs as j', 'j.id', 'd.export_id')
-    .select('d.key')
-    .where('j.connection_id', '=', connectionId)
-    .where('d.state', '=', 'delivered')
-    .execute();
-  return rows.map(({ key }) => key);
-};
-/** By its key, or by the short name that stands in a title. */
-const timesIn = (effects: string, key: string): number =>
-  effects.split(key).length - 1 + effects.split(shortIdOf(key)).length - 1;
-
-type Round = {
-  desk: TestDesk;
-  clinic: Clinic;
-  url: string;
-  there: () => Promise<string>;
-  kills: number;
-  seen: { killed: number; answered: number };
-  flaw: string | undefined;
+/** A fifth goes by the program at the practice, the rest by each other way alike. */
+const placeAt = (all: readonly Place[], index: number): Place => {
+  const agents = all.filter(({ kind }) => kind === 'genie');
+  const others = all.filter(({ kind }) => kind !== 'genie');
+  const from = index % 5 === 0 ? agents : others;
+  const place = from[(index - Math.floor(index / 5) - 1) % from.length] ?? from[0];
+  if (!place) throw new Error('there is nowhere to send');
+  return place;
 };
 
-/** Ends once nothing waits and nothing is in doubt. */
-async function killUntilDone({ desk, clinic, url, there, kills, seen, flaw }: Round): Promise<void> {
-  const deadline = Date.now() + ROUND_MILLISECONDS;
-  let worker: ChildProcess = startWorker(url);
-  try {
-    while (Date.now() < deadline && (await isOpen(desk, clinic))) {
-      const before = await there();
-      // Right behind an arrival the worker is in the midst of the next one.
-      for (let look = 0; look < 200 && (await there()) === before && (await isOpen(desk, clinic)); look += 1)
-        await wait(5);
-      if (seen.killed < kills) {
-        await wait(Math.random() * 60);
-        worker.kill('SIGKILL');
-        await once(worker, 'exit');
-        seen.killed += 1;
-        if (flaw) await forget(desk, clinic);
-        worker = startWorker(url);
-      }
-      seen.answered += await answerAll(desk, clinic, await there());
-    }
-  } finally {
-    worker.kill('SIGKILL');
+async function askFor(desk: TestDesk, { clinic, patientId }: Place): Promise<void> {
+  const id = await addReviewed(desk, clinic, "O'Brien", types);
+  if (patientId !== undefined)
+    await desk.databases.system
+      .updateTable('appointments')
+      .set({ patient_id: patientId })
+      .where('id', '=', id)
+      .execute();
+  await ask(desk, clinic, id, types);
+}
+
+const gone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+async function killOne(round: Round, kill: Kill, step: number): Promise<void> {
+  const { places, url, workers, seen, isForgetful } = round;
+  if (kill.of === 'simulator') {
+    await places.simulated[step % places.simulated.length]?.kill();
+  } else if (kill.at !== undefined) {
+    const isWorker = kill.of === 'worker';
+    // One of the two makes way for one that kills itself at that point.
+    if (isWorker) workers[0]?.kill('SIGKILL');
+    const child = isWorker ? startWorker(url, kill.at) : await places.agent.start(kill.at);
+    if (isWorker) workers[0] = child;
+    await Promise.race([once(child, 'exit'), wait(STEP_SECONDS * 1000)]);
+    if (!gone(child)) seen.strange.add(`nothing came to "${kill.at}" of the ${kill.of}`);
+    if (isWorker) child.kill('SIGKILL');
+    if (isForgetful) await places.forget();
+    if (isWorker) workers[0] = startWorker(url);
+    else await places.agent.start();
+  } else {
+    await wait(Math.random() * 1500);
+    if (kill.of === 'worker') {
+      workers[0]?.kill('SIGKILL');
+      workers[0] = startWorker(url);
+    } else await places.agent.start();
   }
 }
 
-const isOpen = async (desk: TestDesk, { connectionId }: Clinic): Promise<boolean> =>
-  (await system(desk)
+const listOpen = ({ databases }: TestDesk, { all }: Places) =>
+  databases.system
     .selectFrom('export_jobs')
-    .select('id')
-    .where('connection_id', '=', connectionId)
+    .select(['id', 'state', 'last_error'])
+    .where(
+      'connection_id',
+      'in',
+      all.map(({ clinic }) => clinic.connectionId),
+    )
     .where('state', '!=', 'delivered')
-    .executeTakeFirst()) !== undefined;
+    .execute();
 
-const forget = async (desk: TestDesk, { doctor }: Clinic): Promise<void> =>
-  void (await system(desk)
-    .updateTable('export_deliveries')
-    .set({ may_have_arrived: false })
-    .where('doctor_id', '=', doctor.id)
-    .execute());
+/** What goes on beside the kills: practice systems take away what came, nobody waits for pauses, and doctors answer. */
+async function watch(round: Round, signal: AbortSignal): Promise<void> {
+  const { desk, places, isForgetful } = round;
+  const { system } = desk.databases;
+  while (!signal.aborted) {
+    await places.takeAway();
+    await system
+      .updateTable('connections')
+      .set({ blocked_until: null })
+      .where('blocked_until', 'is not', null)
+      .execute();
+    await system
+      .updateTable('export_jobs')
+      .set({ next_try_at: new Date().toISOString() })
+      .where('state', '=', 'queued')
+      .where('next_try_at', '>', new Date().toISOString())
+      .execute();
+    if (isForgetful) await places.forget();
+    await answerAll(round).catch((error: unknown) => {
+      // The practice system is just being started again.
+      if (!(error instanceof TypeError)) throw error;
+    });
+    await wait(20);
+  }
+}
 
 /** What the doctor does: looks whether it is there, and says so. */
-async function answerAll(desk: TestDesk, { connectionId, doctor, caller }: Clinic, effects: string): Promise<number> {
-  const doubted = await system(desk)
+async function answerAll({ desk, places, seen }: Round): Promise<void> {
+  const doubted = await desk.databases.system
     .selectFrom('export_deliveries as d')
     .innerJoin('export_jobs as j', 'j.id', 'd.export_id')
-    .select(['d.key', 'j.id as exportId', 'j.appointment_id as appointmentId'])
-    .where('j.connection_id', '=', connectionId)
+    .select(['d.key', 'j.id as exportId', 'j.appointment_id as appointmentId', 'j.connection_id as connectionId'])
     .where('j.state', '=', 'in_doubt')
     .where('d.state', '=', 'in_doubt')
     .execute();
-  for (const { key, ...of } of doubted) {
-    const answer = timesIn(effects, key) > 0 ? ('arrived' as const) : ('send_again' as const);
-    await inTransaction(system(desk), (tx) =>
+  if (doubted.length > 0) await wait(LOOK_MILLISECONDS);
+  for (const { key, connectionId, ...of } of doubted) {
+    const place = places.all.find(({ clinic }) => clinic.connectionId === connectionId);
+    if (!place) continue;
+    if (!place.mayAsk) seen.strange.add(`${place.kind} asked a person`);
+    seen.doubts += 1;
+    const { doctor, caller } = place.clinic;
+    const answer = (await place.arrived()).includes(place.nameOf(key)) ? ('arrived' as const) : ('send_again' as const);
+    await inTransaction(desk.databases.system, (tx) =>
       resolveExport(desk, tx, caller, { ...of, scope: scopeOf(doctor), answer }),
     );
   }
-  return doubted.length;
+}
+
+/** `lost` counts the documents that are not there exactly once. */
+async function judgeAll({ desk, places, seen }: Round, wanted: number): Promise<Figures> {
+  await places.takeAway();
+  let [lost, known] = [0, 0];
+  for (const place of places.all) {
+    const rows = await desk.databases.system
+      .selectFrom('export_deliveries as d')
+      .innerJoin('export_jobs as j', 'j.id', 'd.export_id')
+      .select(['d.key', 'd.type', 'd.export_id', 'j.idempotency_key as bundle'])
+      .where('j.connection_id', '=', place.clinic.connectionId)
+      .execute();
+    const arrived = await place.arrived();
+    const nameOf = ({ key, type, bundle }: (typeof rows)[number]) =>
+      place.kind === 'folder' ? `${shortIdOf(bundle)} ${type}` : place.nameOf(key);
+    const wrong = rows.filter((row) => arrived.filter((name) => name === nameOf(row)).length !== 1);
+    lost += wrong.length;
+    known += rows.length;
+    if (arrived.length !== rows.length) seen.strange.add(`${place.kind}: ${arrived.length} arrived of ${rows.length}`);
+    if (place.isOrdered)
+      for (const exportId of new Set(rows.map((row) => row.export_id))) {
+        const own = rows.filter((row) => row.export_id === exportId);
+        const positions = types.flatMap((type) =>
+          own.filter((row) => row.type === type).map((row) => arrived.indexOf(nameOf(row))),
+        );
+        if (positions.some((at, index) => at < (positions[index - 1] ?? -1)))
+          seen.strange.add(`${place.kind}: out of order`);
+      }
+  }
+  for (const { state } of await listOpen(desk, places)) seen.strange.add(`an export is still ${state}`);
+  if (known !== wanted) seen.strange.add(`${known} documents and not ${wanted}`);
+  process.stderr.write(`${known} documents, ${seen.killed} kills, ${seen.doubts} doubts answered, ${lost} not once\n`);
+  return { runs: seen.killed, acknowledged: known, lost, strange: [...seen.strange] };
 }

@@ -5,14 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getSource } from '@auscult/server/src/exports/data.ts';
 import { bundleOf } from '@auscult/server/src/exports/rules.ts';
-import {
-  exportMany,
-  killWorkers,
-  openClinic,
-  openDesk,
-  startWorker,
-  type Outcome,
-} from '@auscult/server/src/exports/testing.ts';
+import { exportMany, killWorkers, openClinic, openDesk, type Outcome } from '@auscult/server/src/exports/testing.ts';
+import { startWorker } from '@auscult/server/src/exports/testing-worker.ts';
 import { connectDatabases, sql } from '@auscult/server/src/platform/db.ts';
 import { prepareDatabase } from '@auscult/server/src/platform/roles.ts';
 import { startPostgres } from '@auscult/server/src/platform/postgres.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Carelessness } from './careless.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const START_MILLISECONDS = 60_000;
+const START_MILLISECONDS = 300_000;
 
 export type ServerOptions = {
   databaseUrl: string;
@@ -14,8 +14,20 @@ export type ServerOptions = {
   port?: number;
   /** A control: the same server with one precaution left out. */
   careless?: Carelessness | undefined;
+  /** Another release, in a folder of its own. */
+  root?: string | undefined;
+  /** Settings that differ from those of other harnesses. */
+  settings?: Record<string, string>;
 };
-export type Server = { address: string; port: number; freeze: () => void; kill: () => Promise<void> };
+export type Server = {
+  address: string;
+  port: number;
+  freeze: () => void;
+  thaw: () => void;
+  kill: () => Promise<void>;
+  /** As whoever operates it stops it. */
+  stop: () => Promise<void>;
+};
 
 /** Starts the product's web process and answers once it listens. It ends when this process does. */
 export async function startServer({
@@ -24,10 +36,12 @@ export async function startServer({
   storage,
   port = 0,
   careless,
+  root = ROOT,
+  settings = {},
 }: ServerOptions): Promise<Server> {
-  const program = careless ? [join(import.meta.dirname, 'careless.ts'), careless] : [join(ROOT, 'server/src/main.ts')];
+  const program = careless ? [join(import.meta.dirname, 'careless.ts'), careless] : [join(root, 'server/src/main.ts')];
   const child = spawn(process.execPath, ['--import', join(ROOT, 'tools/end-with-parent.mjs'), ...program], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       AUSCULT_PARENT: String(process.pid),
@@ -41,17 +55,27 @@ export async function startServer({
       AUSCULT_ROLE: 'web',
       SPEECH_ENGINE: 'none',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const kill = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
   };
+  const kill = () => end('SIGKILL');
   try {
     const address = await untilReady(child);
-    return { address, port: Number(new URL(address).port), freeze: () => void child.kill('SIGSTOP'), kill };
+    return {
+      address,
+      port: Number(new URL(address).port),
+      freeze: () => void child.kill('SIGSTOP'),
+      thaw: () => void child.kill('SIGCONT'),
+      kill,
+      stop: () => end('SIGTERM'),
+    };
   } catch (error) {
     await kill();
     throw error;

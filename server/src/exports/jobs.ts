@@ -141,7 +141,11 @@ async function deliverOne(house: Desk, claim: Claim, patience: Patience): Promis
   try {
     if (!(await isWanted(house, claim))) return false;
     const tried = await deliverTo(house, claim, patience);
-    if (tried.is === 'delivered') return await recordDelivered(house, claim, tried.externalId);
+    if (tried.is === 'delivered') {
+      const isMine = await recordDelivered(house, claim, tried.externalId);
+      patience.at?.('recorded');
+      return isMine;
+    }
     if (tried.is === 'in_doubt') await recordEnd(house, claim, 'in_doubt', tried.sentence);
     if (tried.is === 'failed' && tried.isFinal) await recordEnd(house, claim, 'failed', tried.sentence);
     else if (tried.is === 'failed') await recordFailure(house, claim, tried);

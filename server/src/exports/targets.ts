@@ -23,17 +23,29 @@ const RENEW_MILLISECONDS = (LEASE_SECONDS * 1000) / 3;
 const LONGEST_MILLISECONDS = 30 * 60_000;
 const IN_DOUBT = 'The practice system did not answer, so that nobody knows whether the document arrived.';
 
+/** How far a worker came, for who wants to see what becomes of an export when it is killed there. */
+export type Point =
+  | 'claimed'
+  | 'announced'
+  | 'step kept'
+  | 'answered'
+  | 'document kept'
+  | 'prepared'
+  | 'linked'
+  | 'moved'
+  | 'recorded';
 /** How long a folder may take, and how often a lease is renewed meanwhile. */
-export type Patience = { folderMilliseconds?: number; renewMilliseconds?: number };
+export type Patience = { folderMilliseconds?: number; renewMilliseconds?: number; at?: (point: Point) => void };
+type Told = { at: (point: Point) => void };
 
 /** Sends the documents of an export to where the practice wants them, and holds it for as long as that takes. */
 export async function deliverTo(
   house: Desk,
   claim: Claim,
-  { folderMilliseconds = FOLDER_MILLISECONDS, renewMilliseconds = RENEW_MILLISECONDS }: Patience,
+  { folderMilliseconds = FOLDER_MILLISECONDS, renewMilliseconds = RENEW_MILLISECONDS, at = () => undefined }: Patience,
 ): Promise<Tried> {
   const letGo = keepLease(house, claim, renewMilliseconds);
-  return send(house, claim, folderMilliseconds).finally(letGo);
+  return send(house, claim, { milliseconds: folderMilliseconds, at }).finally(letGo);
 }
 
 /** Holds the export for as long as this process lives: an acknowledgement may take longer than the lease. */
@@ -52,26 +64,28 @@ function keepLease({ databases, clock, log }: Desk, { id, attempt }: Claim, mill
   return () => clearInterval(timer);
 }
 
-async function send(house: Desk, claim: Claim, milliseconds: number): Promise<Tried> {
+async function send(house: Desk, claim: Claim, { milliseconds, at }: Told & { milliseconds: number }): Promise<Tried> {
+  at('claimed');
   const source = await getSource(house.databases.system, claim.id);
   const { letterheadKey } = source.facts;
   const letterhead = letterheadKey ? await house.storage.read(letterheadKey) : undefined;
   const { connection } = claim.config;
   const sending = { source, letterhead };
-  if (connection?.kind === 'folder') return deliverBundle(house, claim, sending, { ...connection, milliseconds });
+  if (connection?.kind === 'folder') return deliverBundle(house, claim, sending, { ...connection, milliseconds, at });
   const way = await wayOf({ house, db: house.databases.system }, claim, sending);
   if (way === undefined) return { is: 'overtaken' };
-  return deliverEach(house, claim, sending, way);
+  return deliverEach(house, claim, sending, { ...way, at });
 }
 
-type Place = Pick<Extract<CustomConnection, { kind: 'folder' }>, 'folder' | 'formats'> & { milliseconds: number };
+type Place = Pick<Extract<CustomConnection, { kind: 'folder' }>, 'folder' | 'formats'> &
+  Told & { milliseconds: number };
 
 /** All that has to go appears in the folder at once, with what it replaces. */
 async function deliverBundle(
   house: Desk,
   claim: Claim,
   { source, letterhead }: Sending,
-  { folder, formats, milliseconds }: Place,
+  { folder, formats, milliseconds, at }: Place,
 ): Promise<Tried> {
   const rows = await deliveriesOf(house, claim);
   const documents = source.documents.flatMap((document) => {
@@ -81,7 +95,7 @@ async function deliverBundle(
   // Where nothing had to go, the export itself is what arrived.
   if (documents.length === 0) return { is: 'delivered', externalId: claim.id };
   const bundle = await bundleOf({ ...source, documents }, letterhead, formats);
-  const result = await deliverInTime({ folder, bundle, attempt: claim.attempt }, milliseconds);
+  const result = await deliverInTime({ folder, bundle, attempt: claim.attempt, at }, milliseconds);
   if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
   if (result.problem === 'overtaken') return { is: 'overtaken' };
   const { sentence } = result;
@@ -108,7 +122,7 @@ const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
 type Row = Awaited<ReturnType<typeof deliveriesOf>>[number];
 
 /** Each document is kept as delivered before the next begins, so that a killed worker goes on from there. */
-async function deliverEach(house: Desk, claim: Claim, { source }: Sending, way: Way): Promise<Tried> {
+async function deliverEach(house: Desk, claim: Claim, { source }: Sending, way: Way & Told): Promise<Tried> {
   const rows = await deliveriesOf(house, claim);
   // Where nothing had to go, the export itself is what arrived.
   let last = claim.id;
@@ -126,7 +140,7 @@ async function deliverEach(house: Desk, claim: Claim, { source }: Sending, way: 
   return { is: 'delivered', externalId: last };
 }
 
-async function deliverDocument(house: Desk, row: Row, document: One['document'], way: Way): Promise<Tried> {
+async function deliverDocument(house: Desk, row: Row, document: One['document'], way: Way & Told): Promise<Tried> {
   const { databases, clock } = house;
   const keep = async (change: object) =>
     void (await databases.system.updateTable('export_deliveries').set(change).where('id', '=', row.id).execute());
@@ -147,12 +161,20 @@ async function deliverDocument(house: Desk, row: Row, document: One['document'],
     document,
     foundId: found === 'absent' ? undefined : found.id,
     steps,
-    beforeEffect: () => keep({ may_have_arrived: true, state: 'delivering' }),
-    remember: (step) => keep({ steps: json({ ...steps, ...step }) }),
+    beforeEffect: async () => {
+      await keep({ may_have_arrived: true, state: 'delivering' });
+      way.at('announced');
+    },
+    remember: async (step) => {
+      await keep({ steps: json({ ...steps, ...step }) });
+      way.at('step kept');
+    },
   });
+  way.at('answered');
   if (outcome.is === 'delivered') {
     const at = clock.now().toISOString();
     await keep({ state: 'delivered', external_id: outcome.externalId, delivered_at: at, sentence: null });
+    way.at('document kept');
     return outcome;
   }
   const { hasArrived, ...failure } = outcome;

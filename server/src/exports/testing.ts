@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keptFolder } from '@auscult/engine/audio/testing.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { paragraphOf, type Richtext } from '@auscult/contract/richtext.ts';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { act } from '../lifecycle/actions.ts';
@@ -20,7 +21,8 @@ import type { Desk } from './desk.ts';
 import { deliverDue, exportWorks } from './jobs.ts';
 import { sweepExports } from './sweeps.ts';
 
-const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+/** For a server beside a desk, on the same database. */
+export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 export type TestDesk = Desk & { close: () => Promise<void> };
 
@@ -108,6 +110,7 @@ export function addReviewed(
   { databases }: Desk,
   { practiceId, doctor, caller }: Clinic,
   lastName = "O'Brien",
+  types: readonly DocumentType[] = ['note', 'letter'],
 ): Promise<string> {
   return inTransaction(databases.system, async (tx) => {
     const patient = await tx
@@ -126,7 +129,7 @@ export function addReviewed(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const type of ['note', 'letter'] as const) {
+    for (const type of types) {
       const document = await tx
         .insertInto('documents')
         .values({ appointment_id: id, doctor_id: doctor.id, type, state: 'done' })
@@ -193,9 +196,14 @@ export async function addVersion(db: Db, { documentId, doctorId, number, content
 export const deliverNow = (desk: Desk): Promise<number> => deliverDue(desk);
 
 /** Asks for the export of note and letter as the doctor does, within the doctor's own reach. */
-export const ask = (desk: Desk, { doctor, caller }: Clinic, appointmentId: string): Promise<string> =>
+export const ask = (
+  desk: Desk,
+  { doctor, caller }: Clinic,
+  appointmentId: string,
+  documents: readonly DocumentType[] = ['letter', 'note'],
+): Promise<string> =>
   inTransaction(desk.databases.within(scopeOf(doctor)), (tx) =>
-    askExport(desk, tx, caller, { appointmentId, documents: ['letter', 'note'] }),
+    askExport(desk, tx, caller, { appointmentId, documents }),
   );
 
 /** Reviewed consults with their exports asked for, in this order. Answers the ids of the consults. */
@@ -283,18 +291,3 @@ async function isDone({ databases }: Desk, { connectionId }: Clinic): Promise<bo
     .executeTakeFirst();
   return left === undefined;
 }
-
-/** Starts a process that delivers until it is killed. Its lease is short, so that nobody waits long behind a kill. */
-export const startWorker = (url: string): ChildProcess =>
-  spawn(process.execPath, [import.meta.filename, url], { stdio: ['ignore', 'ignore', 'inherit'] });
-
-async function deliverForever(url: string): Promise<never> {
-  const desk = await openDesk(url);
-  for (;;) {
-    await deliverDue(desk, { leaseSeconds: 1 });
-    await wait(20);
-  }
-}
-
-const [, script, url] = process.argv;
-if (script === import.meta.filename && url) await deliverForever(url);

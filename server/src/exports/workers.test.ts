@@ -10,7 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { getSource } from './data.ts';
 import { claimNext, deliverDue } from './jobs.ts';
 import { bundleOf } from './rules.ts';
-import { exportMany, killWorkers, openClinic, openDesk, startWorker, type Clinic, type TestDesk } from './testing.ts';
+import { exportMany, killWorkers, openClinic, openDesk, type Clinic, type TestDesk } from './testing.ts';
+import { startWorker } from './testing-worker.ts';
 
 // Stands at the real time until it is moved, so that the workers in other processes find the same exports due.
 const clock = movableClock();
