@@ -98,6 +98,24 @@ const behavesAsAdapter = (kept: Receiver): void => {
     expect(superseded).toMatchObject(supersedes ? [{ isReplacement: false }] : []);
   });
 
+  test.runIf(passing.length > 0)(
+    'a correction that has to be tried again names what it replaces all the same',
+    async () => {
+      const id = await send();
+      await change(id, 'letter', 2);
+      const arrived = await arrivedBy(async () => {
+        // Where the receiver is asked first what it has of the document, that is what fails.
+        await receiver.fail(...passing.slice(-1));
+        await sendAgain(id);
+        if ((await stateOf(id)) !== 'delivered') await later();
+      });
+      expect(await stateOf(id)).toBe('delivered');
+      expect(arrived).toMatchObject([{ isReplacement: true }]);
+      const superseded = (await receiver.effects()).filter(({ isSuperseded }) => isSuperseded);
+      expect(superseded.length).toBe(supersedes ? 2 : 0);
+    },
+  );
+
   test.for(passing)('%s: each document arrives once, at the latest when tried again', async (fault) => {
     let id = '';
     const arrived = await arrivedBy(async () => {
