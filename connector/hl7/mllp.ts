@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import {
   connect as connectSecurely,
   createServer as createSecureServer,
@@ -109,8 +109,14 @@ type Listening = {
   tls?: Pick<TlsOptions, 'cert' | 'key' | 'ca'>;
   /** What one message is answered; undefined ends the connection. `from` is the address, `name` whom the certificate names. */
   answer: (message: Buffer, from: { address: string; name: string }) => Promise<Buffer | undefined>;
+  /** How long who connects has for its first whole message. */
+  firstMilliseconds?: number;
 };
 const MOST_SENDERS = 200;
+/** So that no address can take every place. */
+const MOST_OF_ONE_ADDRESS = 20;
+/** Short for who only connects and says nothing, or never ends what it says. */
+const FIRST_MILLISECONDS = 30_000;
 /** Feeds stand open day and night; one that says nothing for so long is gone. */
 const SILENT_MILLISECONDS = 24 * 3_600_000;
 
@@ -120,8 +126,31 @@ const nameOf = (socket: Socket): string => {
   return [subject?.CN ?? ''].flat()[0] ?? '';
 };
 
+/** Ends at once what is more than one address may have open, before anything of it is read. */
+const limitEach = (server: Server): void => {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = plainOf(socket.remoteAddress ?? '');
+    const count = open.get(address) ?? 0;
+    if (count >= MOST_OF_ONE_ADDRESS) return void socket.destroy();
+    open.set(address, count + 1);
+    socket.on('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    return undefined;
+  });
+};
+
 /** Takes messages, of each sender one after the other: the next is read once the one before has been answered. */
-export const listenMllp = async ({ host, port, tls, answer }: Listening): Promise<Listener> => {
+export const listenMllp = async ({
+  host,
+  port,
+  tls,
+  answer,
+  firstMilliseconds = FIRST_MILLISECONDS,
+}: Listening): Promise<Listener> => {
   const sockets = new Set<Socket>();
   const hear = (socket: Socket): void => {
     sockets.add(socket);
@@ -134,22 +163,37 @@ export const listenMllp = async ({ host, port, tls, answer }: Listening): Promis
       else socket.destroy();
     };
     socket.setTimeout(SILENT_MILLISECONDS, () => socket.destroy());
+    const first = setTimeout(() => socket.destroy(), firstMilliseconds);
     socket.on('data', (part: Buffer) => {
       const { messages, rest } = unframed(Buffer.concat([held, part]));
       held = Buffer.from(rest);
       if (held.length > MOST) return void socket.destroy();
       if (messages.length === 0) return undefined;
+      clearTimeout(first);
       socket.pause();
       for (const message of messages) answering = answering.then(() => take(message));
       answering = answering.catch(() => void socket.destroy()).finally(() => void socket.resume());
       return undefined;
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      clearTimeout(first);
+      sockets.delete(socket);
+    });
   };
   const server = tls
-    ? createSecureServer({ ...tls, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' }, hear)
+    ? createSecureServer(
+        {
+          ...tls,
+          requestCert: true,
+          rejectUnauthorized: true,
+          minVersion: 'TLSv1.2',
+          handshakeTimeout: firstMilliseconds,
+        },
+        hear,
+      )
     : createServer(hear);
+  limitEach(server);
   server.maxConnections = MOST_SENDERS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
