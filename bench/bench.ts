@@ -1,6 +1,7 @@
 import { administrators, largeAdministrators } from './administrators.ts';
 import { beside } from './beside.ts';
 import { checks } from './checks.ts';
+import { deliveries } from './deliveries.ts';
 import { editor } from './editor.ts';
 import { finish } from './finish.ts';
 import { ingest } from './ingest.ts';
@@ -20,6 +21,7 @@ const LARGE = '--large';
 const benches: Record<string, Bench> = {
   ingest,
   rows,
+  deliveries,
   list,
   administrators,
   web,

@@ -54,7 +54,12 @@ const addDoctor = async ({ system }: Databases): Promise<Product['doctor']> => {
   return { id, practiceId };
 };
 
-const startServer = async (url: string, folder: string): Promise<{ child: ChildProcess; address: string }> => {
+type Settings = Readonly<Record<string, string>>;
+const startServer = async (
+  url: string,
+  folder: string,
+  settings: Settings,
+): Promise<{ child: ChildProcess; address: string }> => {
   const program = [join(ROOT, 'server/src/main.ts')];
   const child = spawn(process.execPath, ['--import', join(ROOT, 'tools/end-with-parent.mjs'), ...program], {
     cwd: ROOT,
@@ -66,6 +71,7 @@ const startServer = async (url: string, folder: string): Promise<{ child: ChildP
       PORT: '0',
       AUSCULT_DEMO: '0',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -91,7 +97,7 @@ export const addressOf = (child: ChildProcess): Promise<string> =>
   });
 
 /** @param kept a folder that stays as it is left, for the next run */
-export const openProduct = async (kept?: string): Promise<Product> => {
+export const openProduct = async (kept?: string, settings: Settings = {}): Promise<Product> => {
   mkdirSync(TEST_FOLDERS, { recursive: true, mode: 0o711 });
   const folder = kept ?? makeTestFolder();
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined });
@@ -105,7 +111,7 @@ export const openProduct = async (kept?: string): Promise<Product> => {
     undo.push(databases.close);
     await prepareDatabase(databases.owner, postgres.url);
     const doctor = await addDoctor(databases);
-    const { child, address } = await startServer(postgres.url, folder);
+    const { child, address } = await startServer(postgres.url, folder, settings);
     undo.push(async () => {
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

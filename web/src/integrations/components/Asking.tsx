@@ -10,6 +10,10 @@ import { connectionPath, connections, kinds } from './kinds.ts';
 export type ByKind = Readonly<Record<IntegrationKind, readonly Shown[]>>;
 
 const MOST_ROWS = 6;
+/** "Still wanted: an API key." behind a comma. */
+const inSentence = (sentence: string): string =>
+  sentence.replace(/^./, (letter) => letter.toLowerCase()).replace(/\.$/, '');
+
 const troubleIn = ({ status, inDoubt, failed }: Shown): number =>
   (status === 'error' ? 1000 : 0) +
   (inDoubt > 0 ? 500 : 0) +
@@ -24,7 +28,7 @@ export const Asking = ({ rows }: { rows: readonly Shown[] | undefined }) => {
   const textOf = ({ pmsType, lastContactAt, waiting, failed, inDoubt, statusSentence }: Shown): string =>
     [
       pmsType === 'NONE' ? 'Custom' : pmsTypeLabel[pmsType],
-      lastContactAt ? `last heard ${when(lastContactAt)}` : statusSentence.replace(/\.$/, ''),
+      lastContactAt ? `last heard ${when(lastContactAt)}` : inSentence(statusSentence),
       waiting > 0 ? `${waiting} waiting` : '',
       failed > 0 ? `${failed} failed` : '',
       inDoubt > 0 ? `${inDoubt} in doubt` : '',
