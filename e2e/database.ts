@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openKeyring } from '@auscult/server/src/platform/keyring.ts';
 import { openSecrets } from '@auscult/server/src/platform/secrets.ts';
-import { connectDatabases, type Databases } from '@auscult/server/src/platform/db.ts';
+import { connectDatabases, json, type Databases } from '@auscult/server/src/platform/db.ts';
 import { readIdentity } from '@auscult/server/src/platform/postgres-identity.ts';
 import { dataDir } from './people.ts';
 
@@ -43,6 +43,21 @@ export const leaveRecoveryCodes = (email: string, codes: readonly string[]): Pro
       .executeTakeFirstOrThrow();
     const kept = codes.map((code) => keyring.digest(code.replace('-', ''), `recovery/${id}`));
     await system.deleteFrom('recovery_codes').where('user_id', '=', id).where('hash', 'not in', kept).execute();
+  });
+
+type Midst = {
+  status: 'generating' | 'ready_for_review' | 'error';
+  state: 'generating' | 'done';
+  warning?: string;
+};
+/** A consult in the midst of being written, or that went wrong, for as long as somebody looks at it. */
+export const putConsult = (id: string, { status, state, warning }: Midst): Promise<void> =>
+  withDatabase(async ({ system }) => {
+    const error =
+      status === 'error' ? json({ code: '1011', title: 'Not transcribed', description: 'No speech.' }) : null;
+    const warnings = warning ? json([{ code: 'tried', text: warning, at: new Date().toISOString() }]) : json([]);
+    await system.updateTable('appointments').set({ status, error, warnings }).where('id', '=', id).execute();
+    await system.updateTable('documents').set({ state }).where('appointment_id', '=', id).execute();
   });
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import type { ModalName } from '../ui/named.ts';
 import { ContractForm, type AnyForm } from './ContractForm.tsx';
 
 type Props = {
+  name?: ModalName;
   form: AnyForm;
   title: string;
   text?: string;
@@ -14,8 +16,9 @@ type Props = {
 };
 
 /** A form over the page, to change one thing. */
-export const EditModal = ({ form, title, text, action = 'Save', onClose, children }: Props) => (
+export const EditModal = ({ name, form, title, text, action = 'Save', onClose, children }: Props) => (
   <Modal
+    name={name}
     title={title}
     onClose={onClose}
     {...(text === undefined ? {} : { text })}

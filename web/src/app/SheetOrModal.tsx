@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { BackCloses } from '../ui/backCloses.ts';
 import { BottomSheet } from '../ui/BottomSheet.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import type { SheetName } from '../ui/named.ts';
 import { useIsPhone } from '../ui/useViewport.ts';
 import styles from './SheetOrModal.module.css';
 
 type Props = {
+  name?: SheetName;
   title: string;
   text: ReactNode;
   /** The safe one first. */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** A sheet on a phone, a modal elsewhere. Escape, back and a tap outside close it. */
-export const SheetOrModal = ({ title, text, actions, onClose, children }: Props) => {
+export const SheetOrModal = ({ name = 'Custom', title, text, actions, onClose, children }: Props) => {
   if (!useIsPhone())
     return (
       <Modal title={title} text={text} onClose={onClose} actions={actions} isWide>
@@ -24,7 +26,7 @@ export const SheetOrModal = ({ title, text, actions, onClose, children }: Props)
       </Modal>
     );
   return (
-    <BottomSheet title={title} onClose={onClose}>
+    <BottomSheet name={name} title={title} onClose={onClose}>
       <div className={styles['sheet']}>
         <p className="soft">{text}</p>
         {children}

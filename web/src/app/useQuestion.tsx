@@ -2,9 +2,12 @@ import { useState, type ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { BackCloses } from '../ui/backCloses.ts';
+import type { ModalName } from '../ui/named.ts';
 
 /** What is asked before something that cannot be undone. `action` is a verb: the button that does it. */
 export type Question = {
+  /** Where the specification has one for it. */
+  name?: ModalName;
   title: string;
   text: string;
   action: string;
@@ -40,6 +43,7 @@ export const useQuestion = <Table extends Questions>(questions: Table) => {
   };
   const question: ReactElement | null = open ? (
     <Modal
+      name={open.name}
       title={open.title}
       text={open.text}
       onClose={close}

@@ -49,6 +49,7 @@ export type Dialog =
   | 'export'
   | 'email'
   | 'more'
+  | 'consult'
   | 'add'
   | null;
 type Props = {
@@ -200,9 +201,8 @@ const consultItems = ({ appointment, status, actions, open }: Props): MenuItem[]
   ];
 };
 
-export const moreItems = (props: Props): MenuItem[] => [
-  ...documentItems(props),
-  'line',
+/** What can be done with the consult as a whole. */
+const allOfConsult = (props: Props): MenuItem[] => [
   ...consultItems(props),
   'line',
   ...(may(props.status, 'restart')
@@ -216,3 +216,16 @@ export const moreItems = (props: Props): MenuItem[] => [
     onChoose: () => props.open('discard'),
   },
 ];
+
+/** In a sheet the consult's have one of their own, which stands at the end of the document's. */
+export const moreItems = (props: Props) => {
+  const document = documentItems(props);
+  const consult = allOfConsult(props);
+  const toConsult = { label: 'The whole consult', icon: <IconStethoscope />, onChoose: () => props.open('consult') };
+  return {
+    document: [...document, 'line' as const, toConsult],
+    consult,
+    all: [...document, 'line' as const, ...consult],
+  };
+};
+export type MoreItems = ReturnType<typeof moreItems>;

@@ -31,8 +31,11 @@ type Options = {
 };
 
 /** Asked before one goes. Of a default the server's own warning asks, which says more. */
-const firstQuestion = ({ name, isDefault }: Row, action: string, text: string): Question | undefined =>
-  isDefault ? undefined : { title: `${action} “${name}”?`, text, action, isDanger: true, closesByBack: true };
+const firstQuestion = (
+  { name, isDefault }: Row,
+  asked: Required<Pick<Question, 'name' | 'action' | 'text'>>,
+): Question | undefined =>
+  isDefault ? undefined : { ...asked, title: `${asked.action} “${name}”?`, isDanger: true, closesByBack: true };
 
 /** Removing, with a way back where it was nobody's default. */
 const useGoing = ({ onGone }: Pick<Options, 'onGone'>) => {
@@ -45,7 +48,11 @@ const useGoing = ({ onGone }: Pick<Options, 'onGone'>) => {
   return useConfirmed<Row, unknown>({
     send: ({ id }, confirm) => call(remove, { params: { templateId: id }, query: { confirm } }),
     firstOf: (row) =>
-      firstQuestion(row, 'Delete', 'What was written by it stays as it is. For 30 days it can be brought back.'),
+      firstQuestion(row, {
+        name: 'templateDelete',
+        action: 'Delete',
+        text: 'What was written by it stays as it is. For 30 days it can be brought back.',
+      }),
     refusal: templateErrors.templateInUse,
     questionOf: ({ name }, { metadata }) => inUseQuestion({ name, deed: 'Delete', metadata }),
     changes: changedByTemplates,
@@ -82,7 +89,12 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
   const collecting = useSend(collect, { changes: changedByTemplates });
   const letting = useConfirmed<Row, unknown>({
     send: ({ id }, confirm) => call(uncollect, { params: { templateId: id }, query: { confirm } }),
-    firstOf: (row) => firstQuestion(row, 'Take out', 'It is under Global then, where you can add it again.'),
+    firstOf: (row) =>
+      firstQuestion(row, {
+        name: 'templateDeleteFromCollection',
+        action: 'Take out',
+        text: 'It is under Global then, where you can add it again.',
+      }),
     refusal: templateErrors.templateInUse,
     questionOf: ({ name }, { metadata }) => inUseQuestion({ name, deed: 'Take out', metadata }),
     changes: changedByTemplates,

@@ -2,11 +2,12 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { afterClosing } from './backCloses.ts';
 import { classes } from './classes.ts';
 import type { MenuItem } from './Menu.tsx';
+import type { SheetName } from './named.ts';
 import styles from './BottomSheet.module.css';
 
 const SheetDrawer = lazy(() => import('./SheetDrawer.tsx').then((module) => ({ default: module.SheetDrawer })));
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+type Props = { name?: SheetName; title: string; onClose: () => void; children: ReactNode };
 
 /** Rendered while open; dragged down, Escape or a tap outside closes it. */
 export const BottomSheet = (props: Props) => (

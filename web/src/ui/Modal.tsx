@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
+import type { ModalName } from './named.ts';
 import styles from './Modal.module.css';
 
 type Props = {
+  /** Where the specification has one for it. */
+  name?: ModalName | undefined;
   title: string;
   text?: ReactNode;
   children?: ReactNode;
@@ -15,7 +18,7 @@ type Props = {
 };
 
 /** Rendered while open. The browser's own modal dialog: focus stays inside, Escape closes, all else is inert. */
-export const Modal = ({ title, text, children, actions, onClose, mayDismiss = true, isWide = false }: Props) => {
+export const Modal = ({ name, title, text, children, actions, onClose, mayDismiss = true, isWide = false }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -33,6 +36,7 @@ export const Modal = ({ title, text, children, actions, onClose, mayDismiss = tr
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      data-name={name}
       className={classes(styles['modal'], isWide && styles['wide'])}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,15 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-const phone = () => window.matchMedia('(max-width: 48rem)');
-const subscribe = (listener: () => void) => {
-  const query = phone();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => phone().matches,
+const useIsUpTo = (width: string): boolean => {
+  const query = `(max-width: ${width})`;
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const media = window.matchMedia(query);
+        media.addEventListener('change', listener);
+        return () => media.removeEventListener('change', listener);
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
     () => false,
   );
+};
+
+export const useIsPhone = (): boolean => useIsUpTo('48rem');
+/** Phones, too. */
+export const useIsTablet = (): boolean => useIsUpTo('64rem');

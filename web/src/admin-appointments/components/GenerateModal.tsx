@@ -33,6 +33,7 @@ const Progress = ({ consult, type, onClose }: Written) => {
   const isDone = document?.state === 'done' && consult.status !== 'generating';
   return (
     <Modal
+      name="adminGenerating"
       title={title}
       isWide
       text={text}

@@ -7,6 +7,7 @@ type Props = Discarded & { isBusy?: boolean; onClose: () => void; onDiscard: () 
 /** Asked before a consult is discarded, wherever that is asked for. */
 export const DiscardModal = ({ isBusy = false, onClose, onDiscard, ...discarded }: Props) => (
   <Modal
+    name="discardConsult"
     title="Discard this consult?"
     onClose={onClose}
     text={lostWords(discarded)}

@@ -43,6 +43,7 @@ export const EmailDialog = ({ appointment, type, onClose }: Props) => {
   return (
     <EditModal
       form={form}
+      name="sendEmail"
       title="Send by email"
       text="The documents go as PDF, as they are now. Email can be read on its way: send only what may be."
       action="Send"

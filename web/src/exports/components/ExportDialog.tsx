@@ -115,6 +115,7 @@ export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: 
     setChosen(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
   return (
     <Modal
+      name="exportToPms"
       title="Export"
       onClose={onClose}
       text="Documents are queued and reach the practice system within moments. If it is down, they wait here and are tried at least every 5 minutes."

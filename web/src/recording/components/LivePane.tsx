@@ -3,7 +3,9 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
 import type { LiveSegment, LiveTextView } from '../../recorder/liveText.ts';
+import { BackCloses } from '../../ui/backCloses.ts';
 import { classes } from '../../ui/classes.ts';
+import type { SheetName } from '../../ui/named.ts';
 import styles from './LivePane.module.css';
 
 const speakerWords: Record<string, string> = { doctor: 'Doctor', patient: 'Patient', other: 'Other' };
@@ -83,7 +85,12 @@ export const LivePane = ({ live, kind, language }: Props) => {
       </>
     );
   return (
-    <aside className={classes(styles['live'], isOpen && styles['open'])} aria-label={title}>
+    <aside
+      data-name={isOpen ? ('Transcription' satisfies SheetName) : undefined}
+      className={classes(styles['live'], isOpen && styles['open'])}
+      aria-label={title}
+    >
+      {isOpen ? <BackCloses onClose={() => setIsOpen(false)} /> : null}
       <button
         type="button"
         className={styles['grab']}

@@ -18,6 +18,7 @@ type Props = {
 
 const ShortModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
+    name="shortConsult"
     title={`Only ${duration(actions.view.recordedSeconds)} was recorded`}
     onClose={actions.close}
     text="That is short for a consult. What you have is safe. Finish with it, or go on recording?"
@@ -55,6 +56,7 @@ const FinishElsewhereModal = ({ actions }: Pick<Props, 'actions'>) => (
 );
 const RestartModal = ({ actions }: Pick<Props, 'actions'>) => (
   <Modal
+    name="restartConsult"
     title="Restart this consult?"
     onClose={actions.close}
     text={`The ${duration(actions.view.recordedSeconds)} recorded so far are set aside and kept for 30 days. The timer begins at zero.${actions.view.phase === 'elsewhere' ? ' The device that records stops.' : ''}`}

@@ -29,6 +29,7 @@ export const CalloutsDialog = ({ appointment, isAfterReview, onShow, onClose }: 
   const callouts = useMemo(() => calloutsOf(appointment, isAfterReview), [appointment, isAfterReview]);
   return (
     <Modal
+      name="callouts"
       title={isAfterReview ? 'Left as it was' : 'Worth a look'}
       isWide
       onClose={onClose}

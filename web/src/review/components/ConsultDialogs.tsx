@@ -124,6 +124,7 @@ export const PasteDialog = ({ onClose, onPaste }: { onClose: () => void; onPaste
 /** For a consult that was finished too early, or of which nothing came. */
 export const RestartDialog = ({ onClose, onRestart }: { onClose: () => void; onRestart: () => void }) => (
   <Modal
+    name="restartConsult"
     title="Restart this consult?"
     onClose={onClose}
     text="You record it again from the beginning. What was recorded is set aside and kept for 30 days; the documents that were written from it, and what you changed in them, are gone from this screen."

@@ -21,6 +21,8 @@ type Props = {
   active: DocumentType;
   saving: Saving | null;
   isPhone: boolean;
+  /** On a phone and a tablet a sheet asks which document to add. */
+  hasSheets: boolean;
   isEditing: boolean;
   mayAdd: boolean;
   onChoose: (type: DocumentType) => void;
@@ -30,7 +32,6 @@ type Props = {
   onVersions: () => void;
   /** Absent where the consult cannot be edited now. */
   onSmartEdit: (() => void) | undefined;
-  /** On a phone the sheet asks which report. */
   onAddSheet: () => void;
 };
 
@@ -78,7 +79,7 @@ const Tools = ({ documents, active, saving, isPhone, onTemplate, onVersions, onS
   );
 
 export const DocumentTabs = (props: Props) => {
-  const { documents, active, isPhone, isEditing, mayAdd, onChoose, onAdd, onAddSheet, onEdit } = props;
+  const { documents, active, isPhone, hasSheets, isEditing, mayAdd, onChoose, onAdd, onAddSheet, onEdit } = props;
   const missing = documentType.options.filter((type) => !documents.some((document) => document.type === type));
   return (
     <div className={styles['bar']}>
@@ -94,7 +95,7 @@ export const DocumentTabs = (props: Props) => {
           count: <Count document={document} />,
         }))}
       />
-      {missing.length === 0 || !mayAdd ? null : isPhone ? (
+      {missing.length === 0 || !mayAdd ? null : hasSheets ? (
         <IconButton label="Add a document" icon={<IconPlus />} onClick={onAddSheet} />
       ) : (
         <Menu

@@ -11,9 +11,20 @@ import { isHeardUncertainly } from '../useUncertain.tsx';
 import styles from './Review.module.css';
 import { Trouble } from './Waiting.tsx';
 
+export const WarningList = ({ warnings }: Pick<Appointment, 'warnings'>) => {
+  const timeZone = useTimeZone();
+  return warnings.map((warning) => (
+    <Notice
+      key={`${warning.code}${warning.at}`}
+      icon={<IconAlertTriangle />}
+      title={warning.text}
+      text={`Noted at ${timeOfDay({ at: warning.at, timeZone })}`}
+    />
+  ));
+};
+
 /** What the doctor is to know before reading: what the server tells, such as audio that was cut off, and that much was heard uncertainly. */
 export const Warnings = ({ appointment }: { appointment: Appointment }) => {
-  const timeZone = useTimeZone();
   const { warnings } = appointment;
   const isUncertain = isHeardUncertainly(appointment);
   if (warnings.length === 0 && !isUncertain) return null;
@@ -26,21 +37,14 @@ export const Warnings = ({ appointment }: { appointment: Appointment }) => {
           text="The recogniser was unsure of more than one word in eight; in the transcript those are dotted. Read the documents beside it."
         />
       ) : null}
-      {warnings.map((warning) => (
-        <Notice
-          key={`${warning.code}${warning.at}`}
-          icon={<IconAlertTriangle />}
-          title={warning.text}
-          text={`Noted at ${timeOfDay({ at: warning.at, timeZone })}`}
-        />
-      ))}
+      <WarningList warnings={warnings} />
     </div>
   );
 };
 
 type Props = { appointment: Appointment; actions: ConsultActions; open: (dialog: Dialog) => void };
 
-const safeWords = ({ audio, transcripts }: Appointment): string => {
+export const safeWords = ({ audio, transcripts }: Appointment): string => {
   const held = [audio.length > 0 ? 'the recording' : '', transcripts.length > 0 ? 'the transcript' : '']
     .filter(Boolean)
     .join(' and ');
@@ -49,28 +53,42 @@ const safeWords = ({ audio, transcripts }: Appointment): string => {
     : 'Every text written so far is safe on the server.';
 };
 
+export const troubleOf = ({ error }: Appointment) => ({
+  title: error?.title ?? 'The documents could not be written',
+  text: error?.description ?? 'Something went wrong on the server. It was written down for support.',
+  code: error?.code,
+});
+
+type WayOutProps = Omit<Props, 'open'> & { onChoose?: () => void };
+/** What most likely helps: to write again from the transcript, or to transcribe again where there is none. */
+export const WayOut = ({ appointment: { transcripts, audio }, actions, onChoose }: WayOutProps) => {
+  const [label, act] =
+    transcripts.length > 0
+      ? ['Write them again', () => actions.writeAllAgain()]
+      : ['Transcribe again', actions.transcribeAgain];
+  const choose = () => {
+    onChoose?.();
+    void act();
+  };
+  return transcripts.length + audio.length === 0 ? null : (
+    <Button variant="primary" isBusy={actions.isBusy} onClick={choose}>
+      {label}
+    </Button>
+  );
+};
+
 /** A consult that could not be transcribed or written. */
 export const ConsultTrouble = ({ appointment, actions, open }: Props) => {
-  const { error, audio, transcripts } = appointment;
+  const { audio, transcripts } = appointment;
   return (
     <Trouble
-      title={error?.title ?? 'The documents could not be written'}
-      text={error?.description ?? 'Something went wrong on the server. It was written down for support.'}
-      code={error?.code}
+      {...troubleOf(appointment)}
       safe={safeWords(appointment)}
       actions={
         <>
-          {transcripts.length > 0 ? (
-            <Button variant="primary" isBusy={actions.isBusy} onClick={() => void actions.writeAllAgain()}>
-              Write them again
-            </Button>
-          ) : null}
-          {audio.length > 0 ? (
-            <Button
-              variant={transcripts.length > 0 ? 'default' : 'primary'}
-              isBusy={actions.isBusy}
-              onClick={() => void actions.transcribeAgain()}
-            >
+          <WayOut {...{ appointment, actions }} />
+          {transcripts.length > 0 && audio.length > 0 ? (
+            <Button isBusy={actions.isBusy} onClick={() => void actions.transcribeAgain()}>
               Transcribe again
             </Button>
           ) : null}

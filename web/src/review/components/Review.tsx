@@ -10,11 +10,10 @@ import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/showProblem.ts';
 import { useShownStatus } from '../../app/statusOverride.ts';
 import type { GapActions } from '../../exports/components/Gaps.tsx';
-import type { MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 import { unwrittenAnywhere } from '../evidence/unwritten.ts';
 import { stopNumber } from '../evidence/walk.ts';
-import { moreItems, type Dialog } from '../moreItems.tsx';
+import { moreItems, type Dialog, type MoreItems } from '../moreItems.tsx';
 import { movesTo, sentenceIn } from '../place.ts';
 import type { Saving } from '../saving/machine.ts';
 import { useCallouts } from '../useCallouts.ts';
@@ -26,7 +25,7 @@ import { useFinishing } from '../useFinishing.ts';
 import { useReviewKeys } from '../useReviewKeys.ts';
 import { useSameLength } from '../sameLength.ts';
 import { useSaid } from '../useSaid.ts';
-import { useIsPhone } from '../../ui/useViewport.ts';
+import { useIsPhone, useIsTablet } from '../../ui/useViewport.ts';
 import { CalloutsDialog } from './CalloutsDialog.tsx';
 import { Documents, type DocumentsProps, type Panes } from './Documents.tsx';
 import { DocumentTabs } from './DocumentTabs.tsx';
@@ -35,6 +34,7 @@ import { ReviewDialogs } from './ReviewDialogs.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import styles from './Review.module.css';
 import { SidePane } from './SidePane.tsx';
+import { TellDialog } from './TellDialog.tsx';
 
 /** Under which headings something was written. */
 const headings = (lines: readonly WordedLine[]): string => {
@@ -92,7 +92,7 @@ type FootProps = {
   status: Status;
   review: ReviewState;
   actions: ConsultActions;
-  items: readonly MenuItem[];
+  items: MoreItems;
   active: AppointmentDocument | undefined;
   isPhone: boolean;
   dialog: Dialog;
@@ -119,6 +119,7 @@ const Foot = ({
   gaps,
 }: FootProps) => {
   const callouts = useCallouts(appointment, status);
+  const hasSheets = useIsTablet();
   return (
     <>
       <ReviewBar
@@ -126,8 +127,9 @@ const Foot = ({
         hasDocuments={review.documents.some(({ state }) => state === 'done')}
         stop={stopNumber(review.stops, review.active, sentenceIn(review.place, review.active))}
         total={review.stops.length}
-        items={items}
+        items={items.all}
         isPhone={isPhone}
+        hasSheets={hasSheets}
         isBusy={actions.isBusy}
         onWalk={review.walk}
         onMore={() => setDialog('more')}
@@ -195,6 +197,7 @@ const Papers = ({ add, setDialog, onOpen, onEdit, onSmartEdit, ...shown }: Paper
         active={review.active}
         saving={saving}
         isPhone={shown.isPhone}
+        hasSheets={useIsTablet()}
         isEditing={shown.isEditing}
         mayAdd={mayAddTo(appointment, status)}
         onChoose={onOpen}
@@ -249,7 +252,7 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
   return (
     <div className={styles['review']}>
-      {question ?? uncertain}
+      {question ?? uncertain ?? <TellDialog {...{ appointment, actions, status, document: active }} />}
       <ReviewHeader appointment={appointment} status={status} />
       <div className={styles['body']}>
         <Papers

@@ -20,6 +20,8 @@ type Props = {
   total: number;
   items: readonly MenuItem[];
   isPhone: boolean;
+  /** On a phone and a tablet More is a sheet. */
+  hasSheets: boolean;
   isBusy: boolean;
   onWalk: (direction: 1 | -1) => void;
   onMore: () => void;
@@ -69,14 +71,14 @@ const Walk = ({ stop, total, onWalk }: Props) => {
 
 /** The walk on the left; what finishes the consult on the right. */
 export const ReviewBar = (props: Props) => {
-  const { status, hasDocuments, items, isPhone, isBusy, onMore, onExport, onReviewed } = props;
+  const { status, hasDocuments, items, isPhone, hasSheets, isBusy, onMore, onExport, onReviewed } = props;
   const isReviewable = status === 'ready_for_review';
   const mayExport = isReviewable ? !isPhone : status === 'reviewed' || status === 'exporting' || status === 'exported';
   return (
     <footer className={styles['bar']}>
       {hasDocuments ? <Walk {...props} /> : null}
       <div className={styles['actions']}>
-        {isPhone ? (
+        {hasSheets ? (
           <IconButton label="More" icon={<IconDots />} onClick={onMore} />
         ) : (
           <Menu

@@ -7,8 +7,8 @@ import { DiscardModal } from '../../appointments/components/DiscardModal.tsx';
 import { ChooseTemplateDialog } from '../../templates/components/ChooseTemplateDialog.tsx';
 import { BottomSheet, SheetItems } from '../../ui/BottomSheet.tsx';
 import type { GapActions } from '../../exports/components/Gaps.tsx';
-import type { MenuItem } from '../../ui/Menu.tsx';
-import type { Dialog } from '../moreItems.tsx';
+import type { SheetName } from '../../ui/named.ts';
+import type { Dialog, MoreItems } from '../moreItems.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
 import { EngineDialog, PasteDialog, RestartDialog, TypeDialog } from './ConsultDialogs.tsx';
 import { RatingDialog } from './RatingDialog.tsx';
@@ -47,7 +47,7 @@ type Props = {
   appointment: Appointment;
   document: AppointmentDocument | undefined;
   actions: ConsultActions;
-  items: readonly MenuItem[];
+  items: MoreItems;
   onReview: () => Promise<boolean>;
   onAdd: (type: DocumentType) => void;
   onOpen: (type: DocumentType) => void;
@@ -62,8 +62,13 @@ const AddSheet = ({ appointment, onAdd, onClose }: Pick<Props, 'appointment' | '
     .filter((document) => document.state !== 'none')
     .map((document) => document.type);
   const missing = documentType.options.filter((type) => !present.includes(type));
+  const hasLetter = !missing.includes('letter');
   return (
-    <BottomSheet title="Add a document" onClose={onClose}>
+    <BottomSheet
+      name={hasLetter ? 'AppointmentAddReport' : 'AppointmentAddLetterReport'}
+      title="Add a document"
+      onClose={onClose}
+    >
       <SheetItems
         onClose={onClose}
         items={missing.map((type) => ({ label: documentTypeLabel[type], onChoose: () => onAdd(type) }))}
@@ -71,6 +76,30 @@ const AddSheet = ({ appointment, onAdd, onClose }: Pick<Props, 'appointment' | '
     </BottomSheet>
   );
 };
+
+const sheetOf: Record<DocumentType, SheetName> = {
+  note: 'AppointmentMoreActionsNote',
+  letter: 'AppointmentMoreActionsLetter',
+  referral_letter: 'AppointmentMoreActionsReferral',
+  patient_letter: 'AppointmentMoreActionsPatient',
+  work_cover: 'Custom',
+};
+
+const ConsultSheet = ({ items, onClose }: Pick<Props, 'items' | 'onClose'>) => (
+  <BottomSheet name="ConsultActions" title="Consult" onClose={onClose}>
+    <SheetItems items={items.consult} onClose={onClose} />
+  </BottomSheet>
+);
+
+/** What can be done with the document in sight; with the consult where there is none. */
+const MoreSheet = ({ document, items, onClose }: Pick<Props, 'document' | 'items' | 'onClose'>) =>
+  document ? (
+    <BottomSheet name={sheetOf[document.type]} title={documentTypeLabel[document.type]} onClose={onClose}>
+      <SheetItems items={items.document} onClose={onClose} />
+    </BottomSheet>
+  ) : (
+    <ConsultSheet {...{ items, onClose }} />
+  );
 
 /** Whichever dialog or sheet is open. */
 export const ReviewDialogs = ({
@@ -97,11 +126,9 @@ export const ReviewDialogs = ({
   const proposing = { flush, isReviewed: appointment.status !== 'ready_for_review' };
   switch (dialog) {
     case 'more':
-      return (
-        <BottomSheet title={document ? documentTypeLabel[document.type] : 'Consult'} onClose={onClose}>
-          <SheetItems items={items} onClose={onClose} />
-        </BottomSheet>
-      );
+      return <MoreSheet {...{ document, items, onClose }} />;
+    case 'consult':
+      return <ConsultSheet {...{ items, onClose }} />;
     case 'add':
       return <AddSheet appointment={appointment} onAdd={onAdd} onClose={onClose} />;
     case 'addressee':

@@ -4,8 +4,10 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Appointment, AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import type { SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { BackCloses } from '../../ui/backCloses.ts';
 import { classes } from '../../ui/classes.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import type { SheetName } from '../../ui/named.ts';
 import { useStore } from '../../ui/store.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { saveAudio, saveRawTranscript, saveTranscript, type TranscriptFormat } from '../download.ts';
@@ -168,11 +170,13 @@ export const SidePane = ({
   ];
   return (
     <aside
+      data-name={isOpen ? ('Transcription' satisfies SheetName) : undefined}
       className={classes(styles['side'], isOpen && styles['open'], isAway && styles['away'], styles[half])}
       id="said"
       aria-label="What was said"
     >
       <Grab isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
+      {isOpen ? <BackCloses onClose={() => setIsOpen(false)} /> : null}
       {audio ? (
         <Player player={player} audio={audio} notches={notches} />
       ) : transcript ? (

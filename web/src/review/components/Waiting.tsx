@@ -16,33 +16,35 @@ const lines = [
   [18, 70, 62, 74],
 ];
 
+export const waitingWords = (status: Status, type: DocumentType): string => {
+  const name = documentTypeLabel[type].toLowerCase();
+  const words = status === 'finalizing' ? 'Writing down what was said' : `Writing the ${name} from what was said`;
+  return `${words}. You can leave this screen; it goes on by itself.`;
+};
+
 type Props = { status: Status; type: DocumentType; progress?: Richtext | undefined };
 
 /** What is under way for a document that is not there yet, on a page of its final shape, with what is finished of it. */
-export const Waiting = ({ status, type, progress }: Props) => {
-  const name = documentTypeLabel[type].toLowerCase();
-  const words = status === 'finalizing' ? 'Writing down what was said' : `Writing the ${name} from what was said`;
-  return (
-    <div className={styles['waiting']}>
-      <p role="status" className={styles['words']}>
-        <Ring />
-        {words}. You can leave this screen; it goes on by itself.
-      </p>
-      <div className={paper['paper']}>
-        {progress ? <SoFar text={progress} /> : null}
-        <div className={styles['lines']} aria-hidden="true">
-          {(progress ? lines.slice(0, 1) : lines).map((widths, section) => (
-            <div key={section}>
-              {widths.map((width, line) => (
-                <Bone key={line} width={`${width}%`} height={line === 0 ? 12 : 10} />
-              ))}
-            </div>
-          ))}
-        </div>
+export const Waiting = ({ status, type, progress }: Props) => (
+  <div className={styles['waiting']}>
+    <p role="status" className={styles['words']}>
+      <Ring />
+      {waitingWords(status, type)}
+    </p>
+    <div className={paper['paper']}>
+      {progress ? <SoFar text={progress} /> : null}
+      <div className={styles['lines']} aria-hidden="true">
+        {(progress ? lines.slice(0, 1) : lines).map((widths, section) => (
+          <div key={section}>
+            {widths.map((width, line) => (
+              <Bone key={line} width={`${width}%`} height={line === 0 ? 12 : 10} />
+            ))}
+          </div>
+        ))}
       </div>
     </div>
-  );
-};
+  </div>
+);
 
 type TroubleProps = { title: string; text: ReactNode; code?: string | undefined; safe: string; actions: ReactNode };
 

@@ -90,6 +90,7 @@ export const ChooseTemplateDialog = ({ type, appointmentId, chosenId, text, acti
     );
   return (
     <SheetOrModal
+      name="AppointmentSelectTemplate"
       title="Choose a template"
       text={text}
       onClose={onClose}

@@ -125,7 +125,13 @@ export const DoctorTemplates = ({ doctorId }: Pick<Props, 'doctorId'>) => {
 };
 
 export const ManageDoctorDialog = ({ doctorId, name, onClose }: Props) => (
-  <Modal title={`Templates of ${name}`} isWide onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+  <Modal
+    name="defaultTemplates"
+    title={`Templates of ${name}`}
+    isWide
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
     <DoctorTemplates doctorId={doctorId} />
   </Modal>
 );

@@ -18,6 +18,7 @@ export const SetAsDefaultDialog = ({ choice, action, onBack, onClose, onChoose }
   const name = documentTypeLabel[choice.type].toLowerCase();
   return (
     <SheetOrModal
+      name="SetAsDefaultTemplate"
       title={`Use “${choice.name}”`}
       text="What is written already stays as it is."
       onClose={onClose}

@@ -8,6 +8,7 @@ export const inUseQuestion = ({ name, deed, metadata }: About): Question => {
   const { defaultForType, doctors } = metadata as { defaultForType: DocumentType; doctors: number };
   const whose = doctors === 1 ? 'one doctor' : `${doctors} doctors`;
   return {
+    ...(deed === 'Delete' ? { name: 'templateDeleteWarning' } : {}),
     title: `${deed} “${name}”?`,
     text: `It is the default ${documentTypeLabel[defaultForType].toLowerCase()} of ${whose}. Their next documents are written by the next best one; those that are written stay as they are.`,
     action: deed,
