@@ -57,7 +57,7 @@ for (const [what, viewport] of [
     const appointmentId = await writtenConsult(call, `Nance ${what}`);
     const sheet = (name: string) => page.locator(`[data-name="${name}"]`);
     await page.goto(`/doctor/appointments/${appointmentId}`);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'More' }).click();
+    await page.locator('footer').getByRole('button', { name: 'More' }).click();
     await expect(sheet('AppointmentMoreActionsNote')).toBeVisible();
     await sheet('AppointmentMoreActionsNote').getByRole('button', { name: 'The whole consult' }).click();
     await expect(sheet('ConsultActions').getByRole('button', { name: 'Discard consult' })).toBeVisible();
