@@ -28,7 +28,10 @@ const shown = (id: string, first: Shown) => {
     },
     { initialProps: first },
   );
-  const wait = () => act(() => vi.advanceTimersByTime(1000));
+  const wait = () =>
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
   return { ...hook, wait, told: () => hook.result.current.told, close: () => act(() => hook.result.current.close()) };
 };
 

@@ -78,16 +78,9 @@ const useStatus = ({ onChanged }: Pick<Options, 'onChanged'>) =>
     },
   });
 
-/** What can be done with a template besides writing in it: the entries of its menu. */
-export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
-  const copying = useSend(copy, { changes: changedByTemplates, onDone: onCopied });
-  const going = useGoing(rest);
-  const status = useStatus(rest);
-  const settings = useSaveSettings(() => notify('success', { title: 'New documents are written by it from now on' }));
-  const client = useQueryClient();
-  const refresh = (): void => changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
-  const collecting = useSend(collect, { changes: changedByTemplates });
-  const letting = useConfirmed<Row, unknown>({
+/** Taking one out of the doctor's own collection. */
+const useLetting = () => {
+  return useConfirmed<Row, unknown>({
     send: ({ id }, confirm) => call(uncollect, { params: { templateId: id }, query: { confirm } }),
     firstOf: (row) =>
       firstQuestion(row, {
@@ -100,6 +93,18 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
     changes: changedByTemplates,
     onDone: ({ name }) => notify('success', { title: `“${name}” is under Global now` }),
   });
+};
+
+/** What can be done with a template besides writing in it: the entries of its menu. */
+export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
+  const copying = useSend(copy, { changes: changedByTemplates, onDone: onCopied });
+  const going = useGoing(rest);
+  const status = useStatus(rest);
+  const settings = useSaveSettings(() => notify('success', { title: 'New documents are written by it from now on' }));
+  const client = useQueryClient();
+  const refresh = (): void => changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
+  const collecting = useSend(collect, { changes: changedByTemplates });
+  const letting = useLetting();
   const makeDefault = ({ id, type }: Row): void =>
     settings.mutate({ body: { pmsSettings: { [defaultKey[type]]: id } } }, { onSuccess: refresh });
   const ofDoctor = (row: Row): MenuItem[] => [

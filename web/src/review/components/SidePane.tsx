@@ -91,16 +91,19 @@ const ScriptTools = ({
     </span>
   );
 
-const Grab = ({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) => (
-  <button
-    type="button"
-    className={styles['grab']}
-    aria-expanded={isOpen}
-    aria-label={isOpen ? 'Show less of the transcript' : 'Show the whole transcript'}
-    onClick={onClick}
-  >
-    <span />
-  </button>
+const Grab = ({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) => (
+  <>
+    <button
+      type="button"
+      className={styles['grab']}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? 'Show less of the transcript' : 'Show the whole transcript'}
+      onClick={() => onChange(!isOpen)}
+    >
+      <span />
+    </button>
+    {isOpen ? <BackCloses onClose={() => onChange(false)} /> : null}
+  </>
 );
 
 type HeadProps = Pick<Props, 'appointment' | 'player'> & {
@@ -137,6 +140,20 @@ const Head = ({ appointment, player, kind, search, total, onSearch }: HeadProps)
   );
 };
 
+type HalvesProps = { chosen: Half; onChoose: (half: Half) => void; unwrittenCount: number };
+/** On a phone the transcript and what stands in no document are beside each other in tabs. */
+const Halves = ({ chosen, onChoose, unwrittenCount }: HalvesProps) => {
+  const tabs = [
+    { key: 'transcript' as const, label: 'Transcript' },
+    { key: 'unwritten' as const, label: 'Said, but in no document', count: unwrittenCount },
+  ];
+  return (
+    <div className={styles['halves']}>
+      <Tabs label="What was said" {...{ tabs, chosen, onChoose }} panelId="said" isBare />
+    </div>
+  );
+};
+
 /** What was said: the recording, its transcript, and what stands in no document. On a phone a sheet over the document. */
 export const SidePane = ({
   appointment,
@@ -164,10 +181,6 @@ export const SidePane = ({
     onClose();
     onName?.(kind, named);
   };
-  const halves = [
-    { key: 'transcript' as const, label: 'Transcript' },
-    { key: 'unwritten' as const, label: 'Said, but in no document', count: unwritten.items.length },
-  ];
   return (
     <aside
       data-name={isOpen ? ('Transcription' satisfies SheetName) : undefined}
@@ -175,34 +188,19 @@ export const SidePane = ({
       id="said"
       aria-label="What was said"
     >
-      <Grab isOpen={isOpen} onClick={() => setIsOpen(!isOpen)} />
-      {isOpen ? <BackCloses onClose={() => setIsOpen(false)} /> : null}
+      <Grab isOpen={isOpen} onChange={setIsOpen} />
       {audio ? (
         <Player player={player} audio={audio} notches={notches} />
       ) : transcript ? (
         <p className={styles['silent']}>No recording: this transcript was given as text.</p>
       ) : null}
-      <div className={styles['halves']}>
-        <Tabs label="What was said" tabs={halves} chosen={half} onChoose={setHalf} panelId="said" isBare />
-      </div>
-      <Head
-        appointment={appointment}
-        player={player}
-        kind={kind}
-        search={search}
-        total={hits.length}
-        onSearch={setSearch}
-      />
+      <Halves chosen={half} onChoose={setHalf} unwrittenCount={unwritten.items.length} />
+      <Head {...{ appointment, player, kind, search }} total={hits.length} onSearch={setSearch} />
       <div id="script" className={styles['script']}>
         <Script
           key={kind}
+          {...{ transcript, player, sentence, chosenSegment, found, hit }}
           hasAudio={audio !== undefined}
-          transcript={transcript}
-          player={player}
-          sentence={sentence}
-          chosenSegment={chosenSegment}
-          found={found}
-          hit={hit}
           isTall={isOpen}
           onChoose={onChooseSegment}
           onSpeaker={onName && kind === 'consultation' ? setAsked : undefined}
