@@ -9,13 +9,11 @@ import { SignInFrame } from '../app/SignInFrame.tsx';
 import { useSecondStep, useSignedIn } from './useSignedIn.ts';
 import styles from '../app/SignInFrame.module.css';
 
-/** Email and password on one form, as strong as the other way. */
-export const ClassicSignInPage = () => {
+const useSigningIn = () => {
   const form = useForm({ ...formMode, defaultValues: { email: '', password: '' } });
   const signedIn = useSignedIn();
   const isSecondStep = useSecondStep();
   const signingIn = useSend(login, { isShownInPlace: true, onDone: signedIn });
-  const { errors } = form.formState;
   const submit = form.handleSubmit((body) =>
     signingIn.mutate(
       { body },
@@ -28,6 +26,13 @@ export const ClassicSignInPage = () => {
       },
     ),
   );
+  return { form, submit, isBusy: signingIn.isPending };
+};
+
+/** Email and password on one form, as strong as the other way. */
+export const ClassicSignInPage = () => {
+  const { form, submit, isBusy } = useSigningIn();
+  const { errors } = form.formState;
   return (
     <SignInFrame
       foot={
@@ -54,7 +59,7 @@ export const ClassicSignInPage = () => {
           error={errors.password?.message}
           {...form.register('password', rules.required('Your password'))}
         />
-        <Button type="submit" variant="primary" isWide isBusy={signingIn.isPending} className={styles['main']}>
+        <Button type="submit" variant="primary" isWide isBusy={isBusy} className={styles['main']}>
           Sign in
         </Button>
       </form>

@@ -48,18 +48,34 @@ const boundsFor = (kind: Kind) => (state: ListState) => ({
 /** As many as one call gives to doctors. */
 const MOST = 200;
 
-const Templates = ({ kind, title }: { kind: Kind; title: string }) => {
-  const navigate = useNavigate();
+/** Those chosen, with the asking for the doctors who get them. */
+const useGiving = (kind: Kind) => {
   const templates = useList(list, { bounds: boundsFor(kind) });
   const selection = useSelection(templates);
   const [given, setGiven] = useState<readonly string[]>();
-  const deeds = useTemplateDeeds({ isAdmin: true, onCopied: ({ id }) => void navigate(`${path}/${id}`) });
   const assign = async (): Promise<void> => {
     if ('ids' in selection.target) return setGiven(selection.target.ids);
     const bounds = boundsFor(kind)(templates.state);
     const { items } = await call(list, { query: { ...templates.query, ...bounds, perPage: MOST } });
     return setGiven(items.map(({ id }) => id));
   };
+  const dialog = given ? (
+    <AssignDialog
+      templateIds={given}
+      onClose={() => setGiven(undefined)}
+      onDone={() => {
+        setGiven(undefined);
+        selection.clear();
+      }}
+    />
+  ) : null;
+  return { templates, selection, assign, dialog };
+};
+
+const Templates = ({ kind, title }: { kind: Kind; title: string }) => {
+  const navigate = useNavigate();
+  const { templates, selection, assign, dialog } = useGiving(kind);
+  const deeds = useTemplateDeeds({ isAdmin: true, onCopied: ({ id }) => void navigate(`${path}/${id}`) });
   const add = (
     <LinkButton to={`${path}/create?type=${kind}`} variant="primary" icon={<IconPlus />}>
       New template
@@ -86,16 +102,7 @@ const Templates = ({ kind, title }: { kind: Kind; title: string }) => {
         </SelectionBar>
       </ListBody>
       {deeds.question}
-      {given ? (
-        <AssignDialog
-          templateIds={given}
-          onClose={() => setGiven(undefined)}
-          onDone={() => {
-            setGiven(undefined);
-            selection.clear();
-          }}
-        />
-      ) : null}
+      {dialog}
     </>
   );
 };

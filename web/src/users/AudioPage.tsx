@@ -21,6 +21,24 @@ const notices = {
   none: { title: 'No microphone found', text: 'Plug one in; it appears here by itself.' },
 };
 
+/** Why the microphones cannot be named. */
+const MicrophoneNotice = ({ state, allow }: Pick<ReturnType<typeof useMicrophones>, 'state' | 'allow'>) => {
+  if (state === 'refused' || state === 'none') return <Notice isBad icon={<IconMicrophoneOff />} {...notices[state]} />;
+  if (state !== 'asking') return null;
+  return (
+    <Notice
+      icon={<IconMicrophoneOff />}
+      title="The browser has not been asked yet"
+      text="It names the microphones once it may use them."
+      action={
+        <Button size="sm" onClick={() => void allow()}>
+          Allow
+        </Button>
+      }
+    />
+  );
+};
+
 /** Which microphone records, and whether it is heard. */
 export const AudioPage = () => {
   const { settings } = useMe();
@@ -40,21 +58,7 @@ export const AudioPage = () => {
       <div className={styles['stack']}>
         <Card title="Microphone">
           <div className={styles['fields']}>
-            {state === 'asking' ? (
-              <Notice
-                icon={<IconMicrophoneOff />}
-                title="The browser has not been asked yet"
-                text="It names the microphones once it may use them."
-                action={
-                  <Button size="sm" onClick={() => void allow()}>
-                    Allow
-                  </Button>
-                }
-              />
-            ) : null}
-            {state === 'refused' || state === 'none' ? (
-              <Notice isBad icon={<IconMicrophoneOff />} {...notices[state]} />
-            ) : null}
+            <MicrophoneNotice {...{ state, allow }} />
             <SelectField
               label="Record with"
               options={options}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { endPersonSessions, listPersonSessions, removeSecondFactor } from '@auscult/contract/auth/endpoints.ts';
 import { get as getDoctor } from '@auscult/contract/doctors/endpoints.ts';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import type { ResponseOf } from '@auscult/contract/kit.ts';
 import { ContractForm } from '../../app/ContractForm.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useTimeZone } from '../../app/timeZone.ts';
@@ -57,12 +58,28 @@ const RemoveSecondStep = ({ userId, onClose }: { userId: string; onClose: () => 
   );
 };
 
+/** Each device that somebody is signed in on. */
+const Places = ({ all }: { all: ResponseOf<typeof listPersonSessions> }) => {
+  const timeZone = useTimeZone();
+  return (
+    <ul>
+      {all.map(({ id, device, address, lastUsedAt }) => (
+        <li key={id}>
+          <b className="strong">{deviceWords(device)}</b>{' '}
+          <span className="muted">
+            {address}, last used {shortDate({ at: lastUsedAt, timeZone })}, {timeOfDay({ at: lastUsedAt, timeZone })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 type Props = { userId: string; isTotpEnabled: boolean };
 /** Where somebody is signed in, and the help for a lost telephone. */
 export const PersonSessions = ({ userId, isTotpEnabled }: Props) => {
   const params = { userId };
   const sessions = useRead(listPersonSessions, { params }, { keepSeconds: 0 });
-  const timeZone = useTimeZone();
   const { ask, question } = useQuestion(questions);
   const ending = useSend(endPersonSessions, {
     changes,
@@ -88,23 +105,7 @@ export const PersonSessions = ({ userId, isTotpEnabled }: Props) => {
       }
     >
       <Loaded read={sessions} of="the sessions">
-        {(all) =>
-          all.length === 0 ? (
-            <p className="muted">Signed in nowhere.</p>
-          ) : (
-            <ul>
-              {all.map(({ id, device, address, lastUsedAt }) => (
-                <li key={id}>
-                  <b className="strong">{deviceWords(device)}</b>{' '}
-                  <span className="muted">
-                    {address}, last used {shortDate({ at: lastUsedAt, timeZone })},{' '}
-                    {timeOfDay({ at: lastUsedAt, timeZone })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(all) => (all.length === 0 ? <p className="muted">Signed in nowhere.</p> : <Places all={all} />)}
       </Loaded>
       {question}
       {isRemoving ? <RemoveSecondStep userId={userId} onClose={() => setIsRemoving(false)} /> : null}

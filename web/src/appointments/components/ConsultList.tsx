@@ -34,6 +34,17 @@ const steps: Partial<Record<Status, string>> = {
 /** "Record" asks for consent, or records, at once. */
 const atOnce = { shouldStart: true };
 
+const NextStep = ({ item, step, of }: { item: AppointmentListItem; step: string; of: string }) => (
+  <LinkButton
+    size="sm"
+    to={pathOf(item)}
+    state={item.status === 'draft' ? atOnce : undefined}
+    aria-label={`${step} ${of}`}
+  >
+    {step}
+  </LinkButton>
+);
+
 type RowProps = { item: AppointmentListItem; timeZone: string | undefined };
 const Row = memo(({ item, timeZone }: RowProps) => {
   const at = timeOfDay({ at: item.startsAt, timeZone });
@@ -72,16 +83,7 @@ const Row = memo(({ item, timeZone }: RowProps) => {
         <ConsultStatus status={item.status} wasReviewed={item.wasReviewed} />
       </span>
       <span role="cell" className={styles['action']}>
-        {step ? (
-          <LinkButton
-            size="sm"
-            to={pathOf(item)}
-            state={item.status === 'draft' ? atOnce : undefined}
-            aria-label={`${step} ${name}, ${at}`}
-          >
-            {step}
-          </LinkButton>
-        ) : null}
+        {step ? <NextStep {...{ item, step }} of={`${name}, ${at}`} /> : null}
       </span>
     </div>
   );

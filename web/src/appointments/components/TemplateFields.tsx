@@ -15,14 +15,12 @@ import { chosenTemplateKey, type ConsultValues } from './consultForm.ts';
 const types = ['note', 'letter'] as const;
 type Kind = (typeof types)[number];
 
-/** What the note and the letter of a new consult are written by: what is chosen here, else the default or the best fit. */
-export const TemplateFields = ({ form }: { form: UseFormReturn<ConsultValues> }) => {
-  const [open, setOpen] = useState<Kind>();
+type Props = { form: UseFormReturn<ConsultValues> };
+
+/** What is chosen, by its name, and the choosing. */
+const useChosenTemplates = ({ form }: Props) => {
   const { data } = useRead(templatesForMe, { query: {} });
   const saving = useSaveSettings();
-  const wanted = form.watch('documentsWanted');
-  const shown = types.filter((type) => wanted.includes(type));
-  const { errors } = form.formState;
   const chosenOf = (type: Kind) => form.watch(chosenTemplateKey[type]);
   const nameOf = (type: Kind): string =>
     (data?.find(({ id }) => id === chosenOf(type)) ?? data?.find((one) => one.type === type && one.isDefault))?.name ??
@@ -32,6 +30,16 @@ export const TemplateFields = ({ form }: { form: UseFormReturn<ConsultValues> })
     form.setValue(chosenTemplateKey[type], templateId, { shouldDirty: true });
     if (isFromNowOn) saving.mutate({ body: { pmsSettings: { [defaultKey[type]]: templateId } } });
   };
+  return { chosenOf, nameOf, choose };
+};
+
+/** What the note and the letter of a new consult are written by: what is chosen here, else the default or the best fit. */
+export const TemplateFields = ({ form }: Props) => {
+  const [open, setOpen] = useState<Kind>();
+  const { chosenOf, nameOf, choose } = useChosenTemplates({ form });
+  const wanted = form.watch('documentsWanted');
+  const shown = types.filter((type) => wanted.includes(type));
+  const { errors } = form.formState;
   if (shown.length === 0) return null;
   return (
     <Field

@@ -23,10 +23,28 @@ const stateWords = {
   cancelled: 'cancelled',
 } as const;
 
+const Progress = ({ test }: { test: EvaluationDetail }) => {
+  const ending = useSend(cancel, { changes: [get, list] });
+  return (
+    <div className={styles['progress']} role="status">
+      <progress value={test.done} max={test.total} aria-label="Written" />
+      <span>
+        {test.done} of {test.total} written. Doctors’ documents come first.
+      </span>
+      <Button
+        size="sm"
+        isBusy={ending.isPending}
+        onClick={() => ending.mutate({ params: { testId: test.id }, body: {} })}
+      >
+        Cancel
+      </Button>
+    </div>
+  );
+};
+
 const Shown = ({ test }: { test: EvaluationDetail }) => {
   const timeZone = useTimeZone();
   const [consult, setConsult] = useState<string>();
-  const ending = useSend(cancel, { changes: [get, list] });
   const first = consult ?? test.results[0]?.appointmentId;
   const consults = new Set(test.results.map(({ appointmentId }) => appointmentId)).size;
   const when = { at: test.finishedAt ?? test.createdAt, timeZone };
@@ -54,21 +72,7 @@ const Shown = ({ test }: { test: EvaluationDetail }) => {
           </>
         }
       />
-      {isOpen(test) ? (
-        <div className={styles['progress']} role="status">
-          <progress value={test.done} max={test.total} aria-label="Written" />
-          <span>
-            {test.done} of {test.total} written. Doctors’ documents come first.
-          </span>
-          <Button
-            size="sm"
-            isBusy={ending.isPending}
-            onClick={() => ending.mutate({ params: { testId: test.id }, body: {} })}
-          >
-            Cancel
-          </Button>
-        </div>
-      ) : null}
+      {isOpen(test) ? <Progress test={test} /> : null}
       <Compare test={test} consult={first} />
       <Texts test={test} consult={first} onConsult={setConsult} />
       <p className="muted small">Use words of real patients only where your consent covers it.</p>

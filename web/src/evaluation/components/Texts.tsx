@@ -57,6 +57,13 @@ const Page = ({ result, other }: { result: Result | undefined; other: Result | u
   );
 };
 
+const measuredWords = (result: Result | undefined): string => {
+  if (!result?.metrics) return ' ';
+  const { supportedShare, alerts, words } = result.metrics;
+  const toCheck = alerts ? `${alerts} to check` : 'nothing to check';
+  return `${((supportedShare ?? 0) * 100).toFixed(1)} % supported, ${toCheck}, ${counted(words, 'word')}`;
+};
+
 type Props = { test: EvaluationDetail; consult: string | undefined; onConsult: (consult: string) => void };
 /** One consult as two variants wrote it, side by side. */
 export const Texts = ({ test, consult, onConsult }: Props) => {
@@ -82,8 +89,6 @@ export const Texts = ({ test, consult, onConsult }: Props) => {
       </div>
       <div className={styles['sides']}>
         {sides.map((side, place) => {
-          const result = shown[place];
-          const toCheck = result?.metrics?.alerts ?? 0;
           return (
             <div key={place}>
               <SelectField
@@ -96,14 +101,8 @@ export const Texts = ({ test, consult, onConsult }: Props) => {
                   )
                 }
               />
-              <p className="muted small">
-                {result?.metrics
-                  ? `${((result.metrics.supportedShare ?? 0) * 100).toFixed(1)} % supported, ${
-                      toCheck === 0 ? 'nothing to check' : `${toCheck} to check`
-                    }, ${counted(result.metrics.words, 'word')}`
-                  : ' '}
-              </p>
-              <Page result={result} other={shown[1 - place]} />
+              <p className="muted small">{measuredWords(shown[place])}</p>
+              <Page result={shown[place]} other={shown[1 - place]} />
             </div>
           );
         })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import type { AudioKind } from '@auscult/contract/appointments/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
@@ -67,23 +67,27 @@ const useFollowing = (live: LiveTextView) => {
 
 type Props = { live: LiveTextView; kind: AudioKind; language: string };
 
+/** As dictated, or turn by turn. */
+const Words = ({ live, kind }: Omit<Props, 'language'>) => {
+  const isDictation = kind === 'dictation';
+  if (isDictation ? live.standing === null : live.segments.length === 0 && live.partial === null)
+    return <p className={styles['noWords']}>{emptyWords(live, kind)}</p>;
+  if (isDictation) return <Dictated live={live} />;
+  return (
+    <>
+      {live.segments.map((segment) => (
+        <Turn key={segment.id} segment={segment} />
+      ))}
+      {live.partial ? <Turn segment={live.partial} isPartial /> : null}
+    </>
+  );
+};
+
 /** The live transcript: beside the recorder, below it on a tablet held upright, a sheet on a phone. */
 export const LivePane = ({ live, kind, language }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const { script, onScroll } = useFollowing(live);
-  const hasWords = kind === 'dictation' ? live.standing !== null : live.segments.length > 0 || live.partial !== null;
   const title = kind === 'dictation' ? 'Dictation' : 'Live transcript';
-  let words: ReactNode = <p className={styles['noWords']}>{emptyWords(live, kind)}</p>;
-  if (hasWords && kind === 'dictation') words = <Dictated live={live} />;
-  else if (hasWords)
-    words = (
-      <>
-        {live.segments.map((segment) => (
-          <Turn key={segment.id} segment={segment} />
-        ))}
-        {live.partial ? <Turn segment={live.partial} isPartial /> : null}
-      </>
-    );
   return (
     <aside
       data-name={isOpen ? ('Transcription' satisfies SheetName) : undefined}
@@ -110,7 +114,7 @@ export const LivePane = ({ live, kind, language }: Props) => {
         tabIndex={0}
         onScroll={onScroll}
       >
-        {words}
+        <Words {...{ live, kind }} />
       </div>
       <div className={styles['liveFoot']}>
         <IconInfoCircle className="small-icon" />

@@ -56,6 +56,17 @@ const scrollTo = (list: HTMLElement, segmentId: string): (() => void) => {
   return () => cancelAnimationFrame(frame);
 };
 
+/** What the sentence in sight rests on, else the passage that was chosen. */
+const useLit = (sentence: Props['sentence'], segments: Transcript['segments'], chosenSegment: string | null) => {
+  const ids = useMemo(() => (sentence ? segmentIdsOf(sentence) : []), [sentence]);
+  const seconds = useMemo(() => (sentence ? secondsOf(sentence, segments) : undefined), [sentence, segments]);
+  const lit = useMemo(
+    () => new Set(sentence ? ids : chosenSegment ? [chosenSegment] : []),
+    [sentence, ids, chosenSegment],
+  );
+  return { ids, seconds, lit };
+};
+
 export const Script = ({
   transcript,
   player,
@@ -70,12 +81,7 @@ export const Script = ({
 }: Props) => {
   const segments = transcript?.segments ?? none;
   const list = useRef<HTMLUListElement>(null);
-  const ids = useMemo(() => (sentence ? segmentIdsOf(sentence) : []), [sentence]);
-  const seconds = useMemo(() => (sentence ? secondsOf(sentence, segments) : undefined), [sentence, segments]);
-  const lit = useMemo(
-    () => new Set(sentence ? ids : chosenSegment ? [chosenSegment] : []),
-    [sentence, ids, chosenSegment],
-  );
+  const { ids, seconds, lit } = useLit(sentence, segments, chosenSegment);
   const target = hit ?? (sentence ? ids[0] : undefined);
   useEffect(() => {
     if (!target || !list.current) return;
