@@ -11,6 +11,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addReviewed } from '../exports/testing.ts';
+import { json } from '../platform/db.ts';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 import { startWeb, type Web } from '../web.ts';
 import { layAgent, openRelay, startAgent, type AgentPlace } from './testing.ts';
@@ -163,6 +164,17 @@ describe('delivers each document once', () => {
     );
     expect(await readdir(place.incoming)).toEqual([]);
     await set({ format: 'files', messageType: 'ORU_R01' });
+  }, 120_000);
+
+  it('though one before it cannot be written', async () => {
+    const { system } = app.house.databases;
+    const [unwritable, good] = [await ask(), await ask()];
+    const version = system.selectFrom('export_deliveries').select('version_id').where('export_id', '=', unwritable);
+    const content = json({ type: 'doc', content: [{ type: 'paragraph', content: 7 }] });
+    await system.updateTable('document_versions').set({ content }).where('id', 'in', version).execute();
+    start();
+    await delivered(good);
+    expect(await stateOf(unwritable)).toBe('failed');
   }, 120_000);
 
   it('through a server that goes away, and answers that get lost', async () => {

@@ -114,14 +114,21 @@ export const claimExport = async (
       const found = source.documents.find(({ type }) => type === document.type);
       if (!found) return document;
       const pages = formats.filter(isPage);
-      const own = await forGenie(found, source, { letterhead, formats: formats.filter(isGenieFormat), ...document });
-      const contents = [...(await writeContents(found, source, { letterhead, formats: pages })), ...own.contents];
-      return { ...document, contents, ...(own.refusal === undefined ? {} : { refusal: own.refusal }) };
+      try {
+        const own = await forGenie(found, source, { letterhead, formats: formats.filter(isGenieFormat), ...document });
+        const contents = [...(await writeContents(found, source, { letterhead, formats: pages })), ...own.contents];
+        return { ...document, contents, ...(own.refusal === undefined ? {} : { refusal: own.refusal }) };
+      } catch (error) {
+        // It would fail the next time too, and a program that cannot take it would hold up what waits behind.
+        house.log.error({ err: error, exportId }, 'a document could not be written for the program of a practice');
+        return { ...document, refusal: CANNOT_BE_WRITTEN };
+      }
     }),
   );
   return { ...item, documents };
 };
 
+const CANNOT_BE_WRITTEN = 'The document could not be written in the form that the practice takes.';
 const IN_DOUBT = 'The program at the practice could not tell whether a document arrived.';
 type Report = { appointmentId: string } & RequestOf<typeof markAsExported>['body'];
 
