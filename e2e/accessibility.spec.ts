@@ -149,7 +149,7 @@ const administratorsStates: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Nothing matches')).toBeVisible();
   },
   'a list that could not be read': async (page) => {
-    await page.route('**/api/v1/admin/users?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route(/\/api\/v1\/admin\/users(\?|$)/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/admin/users/doctors');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -34,7 +34,7 @@ export default defineConfig({
     { name: 'whole server', testMatch: wholeServer, dependencies: ['beside journeys', 'journeys'], workers: 1 },
   ],
   // A busy machine may cut one journey short; one that only passes the second time is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
