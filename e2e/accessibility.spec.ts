@@ -161,7 +161,7 @@ const administratorsStates: Record<string, (page: Page) => Promise<void>> = {
   },
   'a chart as a table': async (page) => {
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Show as table: Minutes recorded' }).click();
+    await page.getByRole('button', { name: /^Show as table ?: Minutes recorded$/ }).click();
     await expect(page.getByRole('region', { name: 'Minutes recorded' })).toBeVisible();
   },
 };

@@ -11,11 +11,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Shown = { status: Status; type?: 'note' | 'letter' | 'referral_letter'; warning?: string };
+type Shown = { status: Status; type?: 'note' | 'letter' | 'referral_letter'; warning?: string; code?: string };
 const shown = (id: string, first: Shown) => {
-  const propsOf = ({ status, type, warning }: Shown) => {
+  const propsOf = ({ status, type, warning, code = 'x' }: Shown) => {
     const documents = type ? [{ type, state: 'generating' } as AppointmentDocument] : [];
-    const warnings = warning ? [{ code: 'x', text: warning, at: '2026-11-28T01:00:00Z' }] : [];
+    const warnings = warning ? [{ code, text: warning, at: '2026-11-28T01:00:00Z' }] : [];
     return {
       appointment: { id, error: null, warnings, appointmentDocuments: documents } as unknown as Appointment,
       status,
@@ -76,5 +76,10 @@ it('tells what was noted once, and only before the review', () => {
   expect(told()).toBeNull();
   rerender({ status: 'ready_for_review', warning: 'Cut off' });
   close();
+  expect(told()).toBeNull();
+});
+
+it('holds nobody up for what is said of every consult of the demo', () => {
+  const { told } = shown('e', { status: 'ready_for_review', warning: 'Made up', code: 'demo-voices' });
   expect(told()).toBeNull();
 });

@@ -11,6 +11,11 @@ type Telling = { name: Told; subject: string };
 /** What is written at once needs no telling. */
 const PATIENCE_MILLISECONDS = 700;
 
+/** Said of every consult of the demo: it stands in the page, and holds nobody up. */
+const IN_PAGE_ALONE = 'demo-voices';
+export const warningsToTell = ({ warnings }: Appointment): Appointment['warnings'] =>
+  warnings.filter(({ code }) => code !== IN_PAGE_ALONE);
+
 /** What was closed in this tab. */
 const closed = new Set<string>();
 
@@ -19,14 +24,16 @@ const tellingOf = (
   status: Status,
   document: AppointmentDocument | undefined,
 ): Telling | null => {
-  const { id, error, warnings } = appointment;
+  const { id, error } = appointment;
   if (status === 'error') return { name: 'appointmentError', subject: `${id} ${error?.code ?? ''} error` };
   if (document?.state === 'generating' && (document.type === 'note' || document.type === 'letter')) {
     const name = document.type === 'note' ? 'generatingNote' : 'generatingLetter';
     // The first of them that is closed is meant for all that is written in the same go.
     return { name, subject: `${id} generating` };
   }
-  const noted = warnings.map(({ code, at }) => `${code} ${at}`).join(' ');
+  const noted = warningsToTell(appointment)
+    .map(({ code, at }) => `${code} ${at}`)
+    .join(' ');
   return status === 'ready_for_review' && noted !== ''
     ? { name: 'appointmentWarning', subject: `${id} ${noted}` }
     : null;

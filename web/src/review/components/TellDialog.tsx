@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import type { ConsultActions } from '../useConsultActions.ts';
-import { useTold } from '../useTold.ts';
+import { useTold, warningsToTell } from '../useTold.ts';
 import { safeWords, troubleOf, WarningList, WayOut } from './Notices.tsx';
 import { SoFar } from './SoFar.tsx';
 import { waitingWords } from './Waiting.tsx';
@@ -74,7 +74,7 @@ const AppointmentWarning = ({ appointment, onClose }: Close & { appointment: App
       </Button>
     }
   >
-    <WarningList warnings={appointment.warnings} />
+    <WarningList warnings={warningsToTell(appointment)} />
   </Modal>
 );
 
