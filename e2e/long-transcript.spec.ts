@@ -9,6 +9,7 @@ const said = (page: Page) => page.getByRole('list', { name: 'Transcript' });
 test('in a transcript of hours the words are text, and what is looked for far away comes into sight', async ({
   browser,
 }) => {
+  test.setTimeout(240_000);
   const { page, call } = await visit(browser, doctor);
   const { id } = await call(create, { body: { patient: { firstName: 'Perpetua', lastName: 'Langley' } } });
   const talk = 'Patient: Then we went up to see the kids, and it was such a long day that I sat down in the shade.';
@@ -62,6 +63,7 @@ const withSound = async (call: Caller): Promise<{ id: string; at: number }> => {
 };
 
 test('a word of the transcript plays from there, and what stands beside the words does not', async ({ browser }) => {
+  test.setTimeout(240_000);
   const { page, call } = await visit(browser, doctor);
   const { id, at } = await withSound(call);
   await page.goto(`/doctor/appointments/${id}`);
