@@ -6,6 +6,7 @@ import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts'
 import { getOverview, listCustom, listGentu, listGenie, listPlato } from '@auscult/contract/integrations/endpoints.ts';
 import type { Shown } from '@auscult/contract/integrations/schemas.ts';
 import { Hub, type Door } from '../app/Hub.tsx';
+import { Loaded } from '../app/Loaded.tsx';
 import { useMomentInFull } from '../app/moments.ts';
 import { useRead } from '../app/useRead.ts';
 import { LinkButton } from '../ui/Button.tsx';
@@ -59,7 +60,7 @@ const OpenIncidents = () => {
 /** Which practices are connected, what is stuck, and the ways to mend it. */
 export const IntegrationsPage = () => {
   const byKind = useConnections();
-  const { data: overview } = useRead(getOverview, undefined, often);
+  const overview = useRead(getOverview, undefined, often);
   const rows: readonly Shown[] | undefined = byKind && Object.values(byKind).flat();
   return (
     <>
@@ -72,10 +73,12 @@ export const IntegrationsPage = () => {
           </LinkButton>
         }
       />
-      <Figures rows={rows} overview={overview} />
+      <Figures rows={rows} overview={overview.data} />
       <Rows>
         <Pair>
-          <Delivered days={overview?.days ?? []} />
+          <Loaded read={overview} of="what was delivered">
+            {({ days }) => <Delivered days={days} />}
+          </Loaded>
           <OpenIncidents />
         </Pair>
         <Pair>
