@@ -12,8 +12,8 @@ export type ListState = Record<string, string | string[] | undefined>;
 /** A name typed into a search must not stand in the address bar or the history's urls: it travels in the history's state. */
 const privateKeys = ['search', 'keywords'];
 
-/** Which of a screen's lists is open: no question to the server, and no filter. */
-const VIEW = 'view';
+/** Which of a screen's lists, or which part of a page of details, is open: no question to the server, and no filter. */
+const PLACES: readonly string[] = ['view', 'tab'];
 
 const stateOf = (params: URLSearchParams, hidden: unknown): ListState => {
   const state: ListState = {};
@@ -61,12 +61,15 @@ export const useListState = (): { state: ListState; change: (patch: ListState) =
     (patch: ListState) => show({ ...state, ...('page' in patch ? {} : { page: undefined }), ...patch }),
     [show, state],
   );
-  const view = state[VIEW];
-  return { state, change, clear: useCallback(() => show(view ? { [VIEW]: view } : {}), [show, view]) };
+  const clear = useCallback(
+    () => show(Object.fromEntries(PLACES.flatMap((key) => (state[key] ? [[key, state[key]]] : [])))),
+    [show, state],
+  );
+  return { state, change, clear };
 };
 
 /** What stands in the state without making the list shorter. */
-const notNarrowing = [VIEW, 'page', 'perPage', 'sort', 'isDescending'];
+const notNarrowing = [...PLACES, 'page', 'perPage', 'sort', 'isDescending'];
 const narrowing = (state: ListState): ListState =>
   Object.fromEntries(
     Object.entries(state).filter(([key, value]) => !notNarrowing.includes(key) && listed(value).some((one) => one)),
@@ -136,7 +139,7 @@ const declared = (endpoint: EndpointSpec, state: ListState): ListState => {
 const unreadableOf = (endpoint: EndpointSpec, state: ListState, error: ApiProblem | null): string[] => {
   const asked = declared(endpoint, state);
   const refused = error?.status === 422 ? rulesOf(error).map(({ path }) => path.split('.')[0]) : [];
-  return Object.keys(state).filter((key) => key !== VIEW && (!(key in asked) || refused.includes(key)));
+  return Object.keys(state).filter((key) => !PLACES.includes(key) && (!(key in asked) || refused.includes(key)));
 };
 
 const lastPageOf = ({ total, perPage }: Page<unknown>): number => Math.max(1, Math.ceil(total / perPage));
