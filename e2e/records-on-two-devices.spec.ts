@@ -1,7 +1,15 @@
 import { get } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { doctor, visit } from './people.ts';
-import { beginRecording, isRecording, newConsult, recordedSeconds, safeSeconds, secondsOnServer } from './recording.ts';
+import {
+  beginRecording,
+  finishRecording,
+  isRecording,
+  newConsult,
+  recordedSeconds,
+  safeSeconds,
+  secondsOnServer,
+} from './recording.ts';
 
 /** One device records, and the recorder of the same consult is open on a second one. */
 const recordingOnOne = async (browser: Browser, patient: string) => {
@@ -29,9 +37,7 @@ test('finishing on a second device asks, and taking over first leaves nothing ou
   await expect(one.getByText('On another device', { exact: true })).toBeVisible();
   const onFirst = await recordedSeconds(one);
   await expect.poll(() => safeSeconds(two)).toBeGreaterThan(onFirst + 1);
-  await two.getByRole('button', { name: 'Finish' }).click();
-  await two.getByRole('button', { name: 'Finish anyway' }).click();
-  await two.waitForURL(/\/doctor\/appointments\/[^/]+$/);
+  await finishRecording(two);
   expect(await secondsOnServer(call, appointmentId)).toBeGreaterThanOrEqual(onFirst);
   await closeAll(one, two);
 });

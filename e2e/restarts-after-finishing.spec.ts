@@ -1,16 +1,14 @@
 import { get } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test } from '@playwright/test';
 import { doctor, visit } from './people.ts';
-import { beginRecording, isRecording, newConsult, recordedSeconds } from './recording.ts';
+import { beginRecording, finishRecording, isRecording, newConsult, recordedSeconds } from './recording.ts';
 
 test('a consult that was finished too early is recorded again from the beginning', async ({ browser }) => {
   const { page, call } = await visit(browser, doctor, { permissions: ['microphone'] });
   const appointmentId = await newConsult(page, 'Cordelia Fanshawe');
   await beginRecording(page);
   await expect.poll(() => recordedSeconds(page)).toBeGreaterThan(3);
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('button', { name: 'Finish anyway' }).click();
-  await page.waitForURL(/\/doctor\/appointments\/[^/]+$/);
+  await finishRecording(page);
   const status = async () => (await call(get, { params: { appointmentId } })).status;
   await expect.poll(status, { timeout: 60_000 }).toMatch(/ready_for_review|error/);
 
