@@ -29,9 +29,16 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'beside journeys', testMatch: besideJourneys, workers: 1 },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: [besideJourneys, wholeServer], workers: 1 },
-    { name: 'whole server', testMatch: wholeServer, dependencies: ['beside journeys', 'journeys'], workers: 1 },
+    { name: 'beside journeys', testMatch: besideJourneys, teardown: 'whole server', workers: 1 },
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: [besideJourneys, wholeServer],
+      teardown: 'whole server',
+      workers: 1,
+    },
+    // A teardown comes after both, like a dependent, and also where one of them failed.
+    { name: 'whole server', testMatch: wholeServer, workers: 1 },
   ],
   // A busy machine may cut one journey short; one that only passes the second time is reported as flaky.
   retries: 1,
