@@ -1,5 +1,6 @@
 import version from '../../package.json' with { type: 'json' };
 import { tellMedicines } from './medicines/data.ts';
+import { makeBell } from './platform/bell.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabases } from './platform/db.ts';
@@ -93,6 +94,7 @@ export const buildHouse = async (config: Config, url: string, parts: Parts = {})
     databases,
     log,
     clock,
+    bell: makeBell(),
     version: version.version,
     isDemoGrowing: false,
     storage,

@@ -1,6 +1,7 @@
 import type { EditsEngine } from '@auscult/engine/edits/engine.ts';
 import type { NotesEngine } from '@auscult/engine/notes/engine.ts';
 import type { SpeechEngine } from '@auscult/engine/speech/engine.ts';
+import type { Bell } from './bell.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Databases } from './db.ts';
@@ -18,6 +19,7 @@ export type House = {
   storage: Storage;
   jobs: Jobs;
   clock: Clock;
+  bell: Bell;
   log: Log;
   keyring: Keyring;
   secrets: Secrets;

@@ -164,15 +164,20 @@ export const openLive = (
   const [recording, transcription] = namespaces as [Namespace, Namespace];
   const deliver = ({ to, event, payload }: Envelope) => {
     if (event === 'cut') for (const namespace of namespaces) namespace.in(to).disconnectSockets(true);
+    else if (event === 'exports due') house.bell.ring('changed', to);
     else recording.to(to).emit(event, payload);
   };
   // While the database is away nobody's standing is known: the next look tells.
   const looking = setInterval(() => void lookAgain(house, namespaces).catch(() => {}), lookEvery);
-  const stopListening = listen(url, deliver, () => recording.emit('events_missed'));
+  const stopListening = listen(url, deliver, () => {
+    recording.emit('events_missed');
+    house.bell.ring('changed');
+  });
   return {
     transcription,
     close: async () => {
       clearInterval(looking);
+      house.bell.ring('ended');
       await stopListening();
       await io.close();
     },

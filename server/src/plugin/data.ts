@@ -263,6 +263,13 @@ const PAGE = 200;
 export const listDue = async (db: PluginDb, which: Which): Promise<PluginExport[]> =>
   (await exportsOf(db, which).where(isDue(which.now)).limit(PAGE).execute()).map(exportItemOf);
 
+/** When the next one is due by time alone: a later try, or a lease that is over. */
+export const nextDueAt = async (db: PluginDb, { plugin, now }: Which): Promise<string | null> => {
+  const at = sql<string>`case j.state when 'queued' then j.next_try_at when 'delivering' then j.lease_until end`;
+  const next = db.selectFrom('export_jobs as j').select(at.as('at')).where('j.practice_id', '=', plugin.practiceId);
+  return (await next.where(at, '>', now).orderBy(at).limit(1).executeTakeFirst())?.at ?? null;
+};
+
 export const listUnderWay = async (db: PluginDb, which: Which): Promise<PluginExport[]> =>
   (
     await exportsOf(db, which)

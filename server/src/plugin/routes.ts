@@ -1,19 +1,15 @@
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import * as contract from '@auscult/contract/plugin/endpoints.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PluginDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import type { Plugin } from '../platform/scope.ts';
 import { removeAll, takeIn } from './actions.ts';
-import { listByTypeOf, listDue, listUnderWay } from './data.ts';
+import { listByTypeOf, listDue, listUnderWay, nextDueAt } from './data.ts';
 import { claimExport, markForExport, reportExport } from './exports.ts';
 import { replaceInpatients } from './inpatients.ts';
 import { MIN_AGENT_VERSION } from './rules.ts';
-
-/** How often a waiting call looks again. */
-const LOOK_MILLISECONDS = 1000;
 
 type Asked = {
   db: PluginDb;
@@ -25,10 +21,19 @@ type Asked = {
 /** Answers at once where something is due, else as soon as something is, or when the time is over. */
 const dueOf = async ({ db, actor, house, query }: Asked) => {
   const until = Date.now() + query.wait * 1000;
-  for (;;) {
-    const items = await listDue(db, { plugin: actor, now: house.clock.now().toISOString(), query });
-    if (items.length > 0 || Date.now() + LOOK_MILLISECONDS > until) return { items };
-    await wait(LOOK_MILLISECONDS);
+  const ear = house.bell.listen(`practice:${actor.practiceId}`);
+  try {
+    for (;;) {
+      const now = house.clock.now();
+      const items = await listDue(db, { plugin: actor, now: now.toISOString(), query });
+      const left = until - Date.now();
+      if (items.length > 0 || left <= 0) return { items };
+      const dueAt = await nextDueAt(db, { plugin: actor, now: now.toISOString() });
+      const word = await ear.wait(Math.min(left, dueAt === null ? left : Date.parse(dueAt) - now.getTime()));
+      if (word === 'ended' || (word === 'time' && Date.now() >= until)) return { items };
+    }
+  } finally {
+    ear.stop();
   }
 };
 const dueOfSystem = (system: string, asked: Asked) => {
