@@ -33,18 +33,28 @@ type Report = z.infer<typeof report>;
 /** Answers that will never be other than they are, whatever is sent again. */
 const isFinal = (error: unknown): boolean => isRefused(error) && [404, 409, 422].includes(error.status);
 
-/** Tells what became of documents, in the order in which it became so. What the server took, or will never take, is dropped. */
+/** The server is there, and something in it went wrong. */
+const isFailure = (error: unknown): boolean => isRefused(error) && error.status === 500;
+
+/**
+ * Tells what became of documents, in the order in which it became so. What the server took, or will never take, is dropped; what it
+ * fails at is kept for the next time.
+ */
 export const sendReports = async ({ spool, server, tell, at }: Agent): Promise<void> => {
   for (const { number, value } of await spool.list()) {
     const read = report.safeParse(value);
     if (!read.success) continue;
     const { appointmentId, body } = read.data;
-    await server.call(markAsExported, { params: { appointmentId }, body }).catch((error: unknown) => {
-      if (!isFinal(error)) throw error;
-      tell('export-failed', { exportId: body.exportId });
-    });
+    const isSettled = await server.call(markAsExported, { params: { appointmentId }, body }).then(
+      () => true,
+      (error: unknown) => {
+        if (!isFinal(error) && !isFailure(error)) throw error;
+        tell('export-failed', { exportId: body.exportId });
+        return isFinal(error);
+      },
+    );
     at('reported');
-    await spool.drop(number);
+    if (isSettled) await spool.drop(number);
   }
 };
 
@@ -118,8 +128,9 @@ export const exportRound = async (agent: Agent, state: { mayHoldSome: boolean })
   const takeAll = async (items: readonly PluginExport[]): Promise<void> => {
     for (const item of items)
       await takeOne(agent, place, item).catch((error: unknown) => {
-        // Another machine has it, or it is no longer due.
-        if (!isFinal(error)) throw error;
+        // Another machine has it, it is no longer due, or the server fails at this one: none of them holds up the others.
+        if (!isFinal(error) && !isFailure(error)) throw error;
+        if (isFailure(error)) agent.tell('export-failed', { exportId: item.exportId });
         refused += 1;
       });
   };
