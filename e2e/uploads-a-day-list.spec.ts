@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import { list as listAppointments } from '@auscult/contract/appointments/endpoints.ts';
 import { createUploadKey } from '@auscult/contract/keys/endpoints.ts';
 import { list as listPractices } from '@auscult/contract/practices/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { admin, doctor, signedIn } from './people.ts';
+import { address, admin, doctor, signedIn } from './people.ts';
 
 const expectNoViolations = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -31,10 +32,19 @@ test('a practice uploads its day list on a phone: once, however often it is sent
   const { uploadKey } = await call(createUploadKey, { params: { practiceId: items[0]?.id ?? '' } });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    expect(new URL(response.url()).origin).toBe(address());
+    scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
 
   await page.goto('/up_aaaaaaaaaaaaaaaaaaaaaaaaaa');
   await expect(page.getByRole('heading', { name: 'This address is not valid' })).toBeVisible();
   await expectNoViolations(page);
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThan(60_000);
 
   await page.goto(`/${uploadKey}`);
   await expect(page.getByRole('heading', { name: 'Day list of Harbour Street Heart Clinic' })).toBeVisible();
