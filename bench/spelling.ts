@@ -14,6 +14,7 @@ import { openProduct, ROOT } from './product.ts';
 const ROUNDS = 3;
 const WORDS = 2000;
 const ASKED = 100;
+const READING_MILLISECONDS = 3000;
 /** A text of a document holds 50,000 characters. */
 const LONGEST = 49_000;
 const MOST = { ready: 400, words: 50, suggestions: 100, longer: 20 };
@@ -134,6 +135,8 @@ const measureList = async (on: On, words: readonly string[]): Promise<Measured[]
       if (LIST.test(request.url())) asked = request.url();
     });
     await open(page, on.appointmentId);
+    // A doctor reads before the first click.
+    await page.waitForTimeout(READING_MILLISECONDS);
     isEarly ||= asked !== '';
     await writtenOn(page).locator('p').first().click();
     ready.push(await until(() => untilMarked(page), { what: 'a marked word', seconds: 30 }));

@@ -66,7 +66,7 @@ export const openSpeller = (packed: string): Speller => {
   const list = unpackWords(packed);
   const words = new Set(list.words);
   const australian = spellingBy(list.spellings);
-  const suggestions = suggestionsIn(list);
+  const suggestions = suggestionsIn({ ...list, all: words });
   const isKnown = (word: string): boolean => {
     const plain = word.normalize('NFC').replaceAll('’', "'");
     const bare = plain.replace(/'s?$/, '');

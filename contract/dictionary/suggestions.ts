@@ -80,8 +80,9 @@ const rank = ({ word, edits }: Found, typed: string, common: ReadonlySet<string>
   (/^\p{Lu}/u.test(word) ? 1.5 : 0) +
   Math.abs(word.length - typed.length) * 0.1;
 
-export const suggestionsIn = ({ words, common }: WordList): ((typed: string) => string[]) => {
-  const all = new Set(words);
+type Listed = Pick<WordList, 'words' | 'common'> & { all: ReadonlySet<string> };
+/** `words` in order, and the same as the set `all`. */
+export const suggestionsIn = ({ words, common, all }: Listed): ((typed: string) => string[]) => {
   return (typed) => {
     const found = within(words, typed)
       .map((one) => ({ ...one, at: rank(one, typed, common) }))

@@ -29,16 +29,22 @@ export const packWords = ({ words, common, spellings }: WordList): string =>
     }),
   ].join('\n');
 
+/** One line after the other: split first, the list would take half as long again, while somebody waits for the first marks. */
 export const unpackWords = (packed: string): WordList => {
-  const [head = '{}', ...lines] = packed.split('\n');
+  const endFrom = (at: number): number => {
+    const end = packed.indexOf('\n', at);
+    return end < 0 ? packed.length : end;
+  };
+  const headEnd = endFrom(0);
+  const words: string[] = [];
   const common = new Set<string>();
   let last = '';
-  const words = lines.map((line) => {
-    const code = line.charCodeAt(0) - FIRST;
+  for (let at = headEnd + 1; at < packed.length; at = endFrom(at) + 1) {
+    const code = packed.charCodeAt(at) - FIRST;
     const isCommon = code >= COMMON;
-    last = last.slice(0, isCommon ? code - COMMON : code) + line.slice(1);
+    last = last.slice(0, isCommon ? code - COMMON : code) + packed.slice(at + 1, endFrom(at));
     if (isCommon) common.add(last);
-    return last;
-  });
-  return { words, common, spellings: JSON.parse(head) as Spellings };
+    words.push(last);
+  }
+  return { words, common, spellings: JSON.parse(packed.slice(0, headEnd)) as Spellings };
 };

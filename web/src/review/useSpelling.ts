@@ -8,6 +8,7 @@ import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { announce } from '../app/announcer.ts';
 import { call } from '../app/api.ts';
+import { afterFirstScreen } from '../app/firstScreen.ts';
 import { useMe } from '../app/me.ts';
 import { queryClient } from '../app/queries.ts';
 import { showProblem } from '../app/showProblem.ts';
@@ -53,6 +54,15 @@ export type Spelling = {
   dismiss: (word: Marked, isForAlways: boolean) => Promise<void>;
 };
 
+const nothing = (): void => undefined;
+let speller: Promise<typeof import('./spelling/speller.ts')> | undefined;
+/** Kept: to import it anew would wait until the page is drawn for the first focus. */
+const load = () => {
+  speller ??= import('./spelling/speller.ts');
+  speller.catch(() => (speller = undefined));
+  return speller;
+};
+
 /** The extension that marks words, and what an editor's keys and clicks open. Made before the editor is. */
 export const useSpellingMarks = (appointmentId: string) => {
   const [isWanted, setIsWanted] = useState(false);
@@ -60,6 +70,7 @@ export const useSpellingMarks = (appointmentId: string) => {
   const right = useRight(appointmentId, isWanted);
   const [rightNow] = useState(() => store(right));
   useEffect(() => rightNow.set(right), [rightNow, right]);
+  useEffect(() => void afterFirstScreen.then(load).then(({ prepare }) => prepare(), nothing), []);
   const [extension] = useState(() =>
     Extension.create({
       name: 'spelling',
@@ -67,7 +78,7 @@ export const useSpellingMarks = (appointmentId: string) => {
         spellingPlugin({
           check: async (texts) => {
             setIsWanted(true);
-            return (await import('./spelling/speller.ts')).check(texts);
+            return (await load()).check(texts);
           },
           also: rightNow.get,
         }),

@@ -86,7 +86,8 @@ const checking = (view: EditorView, { check, also }: Checker) => {
     start: () => {
       if (isStarted) return;
       isStarted = true;
-      soon(0);
+      // Not by the clock: the list comes while the page is still drawn for the focus.
+      void run();
     },
     changed: () => isStarted && soon(pause),
     again: () => isStarted && soon(0),

@@ -13,6 +13,7 @@ type Thread = {
 };
 const thread = globalThis as unknown as Thread;
 const nothing: ReadonlySet<string> = new Set();
+const WARMING_MILLISECONDS = 500;
 let speller: Promise<Speller> | undefined;
 
 const open = async (address: string): Promise<Speller> => {
@@ -32,9 +33,9 @@ const answer = async (asked: Exclude<Asked, { kind: 'open' }>): Promise<void> =>
 thread.onmessage = ({ data }) => {
   if (data.kind === 'open') {
     speller = open(data.address);
-    // The first suggestions of a thread take ten times as long: nobody waits for these.
+    // The first suggestions of a thread take ten times as long: nobody waits for these, and the first marks not for them.
     speller.then(
-      (opened) => opened.suggest('speling'),
+      (opened) => setTimeout(opened.suggest, WARMING_MILLISECONDS, 'speling'),
       () => undefined,
     );
   } else answer(data).catch(() => thread.postMessage({ id: data.id }));
