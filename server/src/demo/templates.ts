@@ -1,6 +1,7 @@
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import { spokenName } from '@auscult/engine/dictation/commands.ts';
 import { addTemplateVersion } from '../templates/actions.ts';
+import { addMedicine } from '../medicines/actions.ts';
 import { keyOf } from '../dictionary/rules.ts';
 import { inTransaction, json, type Tx } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
@@ -131,7 +132,17 @@ const addWords = async (tx: Tx, adminId: string, doctorId: string): Promise<void
     .execute();
 };
 
-/** Templates of all kinds, macros and words, so that no list of the demonstration is empty. Made once, whole or not at all. */
+/** Not yet on the list that ships, and said in no consult of the demonstration. */
+const medicines = [
+  { name: 'aficamten', brands: ['Myqorzo'], otherNames: ['CK-274'] },
+  { name: 'obicetrapib', brands: [], otherNames: [] },
+];
+const addMedicines = async (tx: Tx, id: string): Promise<void> => {
+  const caller = { ...installation, actor: { kind: 'admin' as const, id, sessionId: '' } };
+  for (const medicine of medicines) await addMedicine(tx, caller, medicine);
+};
+
+/** Templates of all kinds, macros, words and medicines, so that no list of the demonstration is empty. Made once, whole or not at all. */
 export const seedTemplates = ({ databases: { system } }: House): Promise<void> =>
   inTransaction(system, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
@@ -151,4 +162,5 @@ export const seedTemplates = ({ databases: { system } }: House): Promise<void> =
     await addTemplates(tx, adminId, doctorId);
     await addMacros(tx, doctorId);
     await addWords(tx, adminId, doctorId);
+    await addMedicines(tx, adminId);
   });

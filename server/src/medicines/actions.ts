@@ -48,24 +48,25 @@ const fresh = async (tx: Tx, id: string): Promise<Medicine> => {
   return found;
 };
 
+export const addMedicine = async (tx: Tx, caller: ByAdmin, given: MedicineRequest): Promise<Medicine> => {
+  await countChange(tx);
+  const request = withoutRepeats(given);
+  const { id } = await tx
+    .insertInto('medicines')
+    .values({
+      name: request.name,
+      brands: request.brands,
+      other_names: request.otherNames,
+      created_by: caller.actor.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await claimNames(tx, id, request);
+  await audit(tx, caller, { action: 'medicine added', subjectId: id });
+  return fresh(tx, id);
+};
 export const createMedicine = (db: Db, caller: ByAdmin, given: MedicineRequest): Promise<Medicine> =>
-  inTransaction(db, async (tx) => {
-    await countChange(tx);
-    const request = withoutRepeats(given);
-    const { id } = await tx
-      .insertInto('medicines')
-      .values({
-        name: request.name,
-        brands: request.brands,
-        other_names: request.otherNames,
-        created_by: caller.actor.id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await claimNames(tx, id, request);
-    await audit(tx, caller, { action: 'medicine added', subjectId: id });
-    return fresh(tx, id);
-  });
+  inTransaction(db, (tx) => addMedicine(tx, caller, given));
 
 type Change = { id: string; changes: MedicineChanges };
 
