@@ -19,6 +19,7 @@ import { startPostgres } from '@auscult/server/src/platform/postgres.ts';
 import { makeTestFolder } from '@auscult/server/src/platform/testing-folders.ts';
 import type { Ground } from './ground.ts';
 import type { Figures, Verdict } from './judge.ts';
+import type { Limit } from './limits.ts';
 import { layMachine, type Machine } from './practice-machine.ts';
 import { startServer, type Server } from './servers.ts';
 
@@ -34,7 +35,8 @@ const NEWER = '1.0.1';
  * killed and renewed. FORMER_RELEASE names a folder with the release that the server is upgraded from; without it only the agent is renewed.
  * The control loses its receipts.
  */
-export async function runAgentForLong(ground: Ground, minutes: number): Promise<Verdict> {
+export async function runAgentForLong(ground: Ground, { runs, until = Infinity }: Limit): Promise<Verdict> {
+  const minutes = Math.max(1, Math.min(runs, (until - Date.now()) / 60_000));
   const figures = await work(ground, 'honest', minutes);
   return { name: 'agent', figures, control: await work(ground, 'forgetful', CONTROL_MINUTES) };
 }

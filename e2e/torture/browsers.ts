@@ -21,6 +21,10 @@ export async function openBrowser({ profile, caller, onWritten }: Options): Prom
   const context = await chromium.launchPersistentContext(profile, {
     ...debian,
     headless: true,
+    // The harness says how it ended before it goes.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     permissions: ['microphone'],
   });
   await context.exposeBinding('tellWritten', (_source, sha256: string) => onWritten(sha256));

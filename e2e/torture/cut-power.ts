@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cutPower, formatImage, mountImage, whyNoDisks } from './disks.ts';
 import type { Ground } from './ground.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
 import { openTake, signIn, strikeUnderLoad } from './senders.ts';
 import { startServer, type ServerOptions } from './servers.ts';
@@ -13,17 +14,17 @@ const CONTROL_RUNS = 5;
  * The disk under the audio loses its power while devices send; what was only in memory is gone. A killed process alone
  * would not show that: the system still writes what it had.
  */
-export async function cutPowerUnderLoad(ground: Ground, runs: number): Promise<Verdict> {
+export async function cutPowerUnderLoad(ground: Ground, limit: Limit): Promise<Verdict> {
   const skipped = whyNoDisks(ground.folder);
   if (skipped !== undefined) return { name: 'power', figures: noFigures(), control: noFigures(), skipped };
-  const figures = await cutRepeatedly(ground, { runs });
-  const control = await cutRepeatedly(ground, { runs: CONTROL_RUNS, careless: 'unsynced' });
+  const figures = await cutRepeatedly(ground, { limit });
+  const control = await cutRepeatedly(ground, { limit: { runs: CONTROL_RUNS }, careless: 'unsynced' });
   return { name: 'power', figures, control };
 }
 
-type Options = { runs: number } & Pick<ServerOptions, 'careless'>;
+type Options = { limit: Limit } & Pick<ServerOptions, 'careless'>;
 
-async function cutRepeatedly(ground: Ground, { runs, careless }: Options): Promise<Figures> {
+async function cutRepeatedly(ground: Ground, { limit, careless }: Options): Promise<Figures> {
   const dataDir = join(ground.folder, `power-${careless ?? 'honest'}`);
   const image = `${dataDir}.img`;
   formatImage(image);
@@ -33,7 +34,7 @@ async function cutRepeatedly(ground: Ground, { runs, careless }: Options): Promi
   const start = () => startServer({ databaseUrl: ground.url, dataDir, storage: where.storage, careless });
   let server = await start();
   try {
-    for (let run = 0; run < runs && !(careless && figures.lost > 0); run += 1) {
+    while (goesOn(limit, figures.runs) && !(careless && figures.lost > 0)) {
       const caller = await signIn(server.address);
       const takes = await Promise.all(Array.from({ length: DEVICES }, () => openTake(caller)));
       const strike = async () => {

@@ -14,7 +14,9 @@ import { addReviewed, ask, openDesk, type TestDesk } from '@auscult/server/src/e
 import { inTransaction } from '@auscult/server/src/platform/db.ts';
 import { scopeOf } from '@auscult/server/src/platform/scope.ts';
 import type { Ground } from './ground.ts';
-import type { Figures, Verdict } from './judge.ts';
+import { endingWithUs } from './children.ts';
+import { add, noFigures, type Figures, type Verdict } from './judge.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { openPlaces, type Place, type Places } from './places.ts';
 
 // Documents leave for five practice systems, a folder and the program at a practice, all at once, while one try in ten meets a fault and
@@ -23,6 +25,10 @@ import { openPlaces, type Place, type Places } from './places.ts';
 /** In the order in which they leave. */
 const types: readonly DocumentType[] = ['note', 'letter', 'patient_letter', 'work_cover'];
 const DOCUMENTS = 1000;
+/** Of a round, where minutes are given. */
+const ROUND_DOCUMENTS = 200;
+/** Kills of a round: each named point, each practice system and a few more. */
+const MOST_KILLS = 24;
 const CONTROL_DOCUMENTS = 280;
 const STEP_SECONDS = 60;
 const LAST_MINUTES = 15;
@@ -64,8 +70,12 @@ const planOf = (runs: number, simulators: number): Kill[] => {
     .slice(0, runs);
 };
 
-export async function killDeliveries(ground: Ground, runs: number, documents = DOCUMENTS): Promise<Verdict> {
-  const figures = await deliverUnderKills(ground, { runs, documents, isForgetful: false });
+export async function killDeliveries(ground: Ground, limit: Limit): Promise<Verdict> {
+  const figures = noFigures();
+  const runs = Math.min(MOST_KILLS, limit.runs);
+  const documents = limit.documents ?? (Number.isFinite(limit.until) ? ROUND_DOCUMENTS : DOCUMENTS);
+  for (let made = 0; goesOn(limit, made); made += runs)
+    add(figures, await deliverUnderKills(ground, { runs, documents, isForgetful: false }));
   const control = await deliverUnderKills(ground, { runs: 24, documents: CONTROL_DOCUMENTS, isForgetful: true });
   return { name: 'deliveries', figures, control };
 }
@@ -84,7 +94,7 @@ async function deliverUnderKills(ground: Ground, { runs, documents, isForgetful 
   const desk = await openDesk(ground.url);
   const folder = join(ground.folder, randomUUID());
   const places = await openPlaces(desk, { url: ground.url, folder });
-  const workers = [startWorker(ground.url), startWorker(ground.url)];
+  const workers = [endingWithUs(startWorker(ground.url)), endingWithUs(startWorker(ground.url))];
   const seen = { killed: 0, doubts: 0, strange: new Set<string>() };
   const round: Round = { desk, url: ground.url, places, isForgetful, workers, seen };
   const ended = new AbortController();
@@ -142,19 +152,19 @@ async function killOne(round: Round, kill: Kill, step: number): Promise<void> {
     const isWorker = kill.of === 'worker';
     // One of the two makes way for one that kills itself at that point.
     if (isWorker) workers[0]?.kill('SIGKILL');
-    const child = isWorker ? startWorker(url, kill.at) : await places.agent.start(kill.at);
+    const child = isWorker ? endingWithUs(startWorker(url, kill.at)) : await places.agent.start(kill.at);
     if (isWorker) workers[0] = child;
     await Promise.race([once(child, 'exit'), wait(STEP_SECONDS * 1000)]);
     if (!gone(child)) seen.strange.add(`nothing came to "${kill.at}" of the ${kill.of}`);
     if (isWorker) child.kill('SIGKILL');
     if (isForgetful) await places.forget();
-    if (isWorker) workers[0] = startWorker(url);
+    if (isWorker) workers[0] = endingWithUs(startWorker(url));
     else await places.agent.start();
   } else {
     await wait(Math.random() * 1500);
     if (kill.of === 'worker') {
       workers[0]?.kill('SIGKILL');
-      workers[0] = startWorker(url);
+      workers[0] = endingWithUs(startWorker(url));
     } else await places.agent.start();
   }
 }

@@ -11,10 +11,10 @@ const mounted = new Set<string>();
 const unmount = (folder: string): void => {
   if (mounted.delete(folder)) run('umount', '-l', folder);
 };
-// Also where the harness is interrupted.
-process.once('exit', () => {
+export const unmountAll = (): void => {
   for (const folder of mounted) unmount(folder);
-});
+};
+process.once('exit', unmountAll);
 
 const mount = (folder: string, ...args: string[]): Disk => {
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,50 +7,40 @@ import { getSource } from '@auscult/server/src/exports/data.ts';
 import { bundleOf } from '@auscult/server/src/exports/rules.ts';
 import { exportMany, killWorkers, openClinic, openDesk, type Outcome } from '@auscult/server/src/exports/testing.ts';
 import { startWorker } from '@auscult/server/src/exports/testing-worker.ts';
-import { connectDatabases, sql } from '@auscult/server/src/platform/db.ts';
-import { prepareDatabase } from '@auscult/server/src/platform/roles.ts';
-import { startPostgres } from '@auscult/server/src/platform/postgres.ts';
-import { makeTestFolder } from '@auscult/server/src/platform/testing-folders.ts';
-
-// node tools/run.mjs e2e/torture/exports.ts [EXPORTS [KILLS]]
-//
-// Exports are delivered by two processes that are killed again and again, while a practice system takes away each file as soon as it
-// appears. Every file must appear exactly once. The control delivers without lease, fence and receipt, and must be caught doubling.
+import { sql } from '@auscult/server/src/platform/db.ts';
+import { endingWithUs } from './children.ts';
+import type { Ground } from './ground.ts';
+import { add, noFigures, type Figures, type Verdict } from './judge.ts';
+import { goesOn, type Limit } from './limits.ts';
 
 const FILES_EACH = 5;
-const MILLISECONDS = 15 * 60_000;
+/** Exports of a round, in which both workers are killed about so often. */
+const ROUND = { exports: 200, kills: 6 };
+const MILLISECONDS = 10 * 60_000;
 
-export type ExportTorture = { exports: number; kills: number };
-type Verdict = Outcome & { missing: number; doubled: number };
-
-/** Runs the torture and its control on a database of its own and prints one line each. True where both came out as they must. */
-export async function tortureExports({ exports, kills }: ExportTorture): Promise<boolean> {
-  const dataDir = makeTestFolder();
-  const postgres = await startPostgres({ dataDir, log: () => undefined });
-  try {
-    const real = await run(postgres.url, { exports, kills }, () => startWorker(postgres.url));
-    print('exports', { exports, kills }, real);
-    const few = { exports: Math.min(exports, 100), kills: 0 };
-    const control = await run(postgres.url, few, () => startCareless(postgres.url));
-    print('control without lease, fence and receipt', few, control);
-    const isRight =
-      real.missing === 0 && real.doubled === 0 && real.interrupted > 0 && real.crashed === 0 && control.doubled > 0;
-    console.log(
-      isRight ? 'exports: every document arrived exactly once, and the control was caught' : 'exports: FAILED',
-    );
-    return isRight;
-  } finally {
-    await postgres.stop('immediate');
-    await rm(dataDir, { recursive: true, force: true });
+/**
+ * Exports are delivered by two processes that are killed again and again, while a practice system takes away each file as soon as it
+ * appears. Every file must appear exactly once. The control delivers without lease, fence and receipt, and must be caught doubling.
+ */
+export async function tortureExports({ url }: Ground, limit: Limit): Promise<Verdict> {
+  const figures = noFigures();
+  const kills = Math.min(ROUND.kills, limit.runs);
+  for (let asked = 0; goesOn(limit, asked); asked += kills) {
+    const { crashed, interrupted, ...round } = await deliver(url, { ...ROUND, kills }, () => startWorker(url));
+    add(figures, round);
+    if (crashed > 0) figures.strange.push(`${crashed} workers ended by themselves`);
+    if (interrupted === 0) figures.strange.push('no export was interrupted');
   }
+  const control = await deliver(url, { exports: 100, kills: 0 }, () => startCareless(url));
+  return { name: 'exports', figures, control };
 }
 
-async function run(
+/** `acknowledged` counts files that appeared, `lost` those that did not appear exactly once. */
+async function deliver(
   url: string,
-  { exports, kills }: ExportTorture,
-  start: Parameters<typeof killWorkers>[1]['start'],
-): Promise<Verdict> {
-  await migrateAt(url);
+  { exports, kills }: typeof ROUND,
+  start: () => ChildProcess,
+): Promise<Figures & Pick<Outcome, 'interrupted' | 'crashed'>> {
   const desk = await openDesk(url);
   const folder = await mkdtemp(join(tmpdir(), 'auscult-torture-'));
   try {
@@ -61,31 +51,17 @@ async function run(
       count: exports,
       filesEach: FILES_EACH,
       kills,
-      start,
+      start: () => endingWithUs(start()),
       milliseconds: MILLISECONDS,
     });
-    const doubled = [...outcome.appeared.values()].filter((times) => times !== 1).length;
-    return { ...outcome, missing: exports * FILES_EACH - outcome.appeared.size, doubled };
+    const { appeared, interrupted, crashed } = outcome;
+    const doubled = [...appeared.values()].filter((times) => times !== 1).length;
+    const lost = exports * FILES_EACH - appeared.size + doubled;
+    return { runs: outcome.kills, acknowledged: appeared.size, lost, strange: [], interrupted, crashed };
   } finally {
     await desk.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function print(
-  what: string,
-  { exports }: ExportTorture,
-  { missing, doubled, kills, interrupted, crashed }: Verdict,
-): void {
-  console.log(
-    `${what}: ${exports} exports of ${FILES_EACH} files, ${kills} times both workers killed, ${interrupted} exports interrupted, ${crashed} workers ended by themselves, ${missing} files missing, ${doubled} doubled`,
-  );
-}
-
-async function migrateAt(url: string): Promise<void> {
-  const databases = connectDatabases(url, 1);
-  await prepareDatabase(databases.owner, url);
-  await databases.close();
 }
 
 /** What delivery would be without its precautions: read what waits, write it, write down that it was done. */
@@ -117,8 +93,5 @@ async function deliverCarelessly(url: string): Promise<never> {
 const startCareless = (url: string) =>
   spawn(process.execPath, [import.meta.filename, 'careless', url], { stdio: ['ignore', 'ignore', 'inherit'] });
 
-if (process.argv[1] === import.meta.filename) {
-  const [, , first = '1000', second = '30'] = process.argv;
-  if (first === 'careless') await deliverCarelessly(second);
-  process.exitCode = (await tortureExports({ exports: Number(first), kills: Number(second) })) ? 0 : 1;
-}
+const [, script, role, url] = process.argv;
+if (script === import.meta.filename && role === 'careless' && url) await deliverCarelessly(url);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { enlarge, mountSmall, whyNoDisks } from './disks.ts';
 import type { Ground } from './ground.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
 import { makeChunk, openTake, sendChunk, signIn } from './senders.ts';
 import { startServer, type ServerOptions } from './servers.ts';
@@ -12,11 +13,11 @@ const CHUNKS_EACH = 64;
 const CHUNK_BYTES = 8_000;
 
 /** The disk is full half way; the devices keep the rest, and send it when there is room again. */
-export async function fillDisk(ground: Ground, runs: number): Promise<Verdict> {
+export async function fillDisk(ground: Ground, limit: Limit): Promise<Verdict> {
   const skipped = whyNoDisks(ground.folder);
   if (skipped !== undefined) return { name: 'disk', figures: noFigures(), control: noFigures(), skipped };
   const figures = noFigures();
-  for (let run = 0; run < runs; run += 1) add(figures, await fillOnce(ground, { run }));
+  while (goesOn(limit, figures.runs)) add(figures, await fillOnce(ground, { run: figures.runs }));
   const control = await fillOnce(ground, { run: 0, careless: 'early' });
   return { name: 'disk', figures, control };
 }

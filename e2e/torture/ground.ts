@@ -18,6 +18,7 @@ export type Ground = {
   close: () => Promise<void>;
 };
 
+/** `crash` may be under way when the ground is closed: what it starts again is stopped, too. */
 export async function openGround(): Promise<Ground> {
   const folder = makeTestFolder();
   const start = (): Promise<Postgres> => startPostgres({ dataDir: folder, log: () => undefined });
@@ -30,18 +31,24 @@ export async function openGround(): Promise<Ground> {
     await postgres.stop('immediate');
     throw error;
   }
+  let crashing: Promise<void> | undefined;
+  const crash = async (awayMilliseconds: number): Promise<void> => {
+    await postgres.stop('immediate');
+    await new Promise((done) => setTimeout(done, awayMilliseconds));
+    postgres = await start();
+  };
   return {
     folder,
     url: postgres.url,
     databases,
-    crash: async (awayMilliseconds) => {
-      await postgres.stop('immediate');
-      await new Promise((done) => setTimeout(done, awayMilliseconds));
-      postgres = await start();
+    crash: (awayMilliseconds) => {
+      crashing = crash(awayMilliseconds);
+      return crashing;
     },
     close: async () => {
-      await databases.close();
+      await crashing?.catch(() => undefined);
       await postgres.stop('immediate');
+      await databases.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

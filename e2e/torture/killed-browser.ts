@@ -8,6 +8,7 @@ import { chromium as debian } from '../browser.ts';
 import { openBrowser, type Browser } from './browsers.ts';
 import { call, type Caller } from './calls.ts';
 import type { Ground } from './ground.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { add, heldDigests, noFigures, type Figures, type Verdict } from './judge.ts';
 import { signIn } from './senders.ts';
 import { startServer } from './servers.ts';
@@ -23,7 +24,7 @@ const CONTROL_RUNS = 5;
  * Chromium is killed while it records, with and without a connection. The next visit of the same browser sends by itself
  * every chunk that was in its database. The control's browser keeps nothing between visits.
  */
-export async function killBrowser(ground: Ground, runs: number): Promise<Verdict> {
+export async function killBrowser(ground: Ground, limit: Limit): Promise<Verdict> {
   const name = 'browser';
   const skipped = whyNoBrowser();
   if (skipped !== undefined) return { name, figures: noFigures(), control: noFigures(), skipped };
@@ -31,7 +32,8 @@ export async function killBrowser(ground: Ground, runs: number): Promise<Verdict
   const figures = noFigures();
   const control = noFigures();
   try {
-    for (let run = 0; run < runs; run += 1) {
+    while (goesOn(limit, figures.runs)) {
+      const run = figures.runs;
       const isLong = run % LONG_RUN_EVERY === LONG_RUN_EVERY - 1;
       const plan = isLong ? { isOffline: true, chunks: HALF_AN_HOUR } : { isOffline: run % 2 === 0 };
       add(figures, await killOnce(ground, await signIn(server.address), plan));

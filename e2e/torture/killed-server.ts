@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Ground } from './ground.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
 import { openTake, signIn, strikeUnderLoad, type Take } from './senders.ts';
 import { startServer, type Server, type ServerOptions } from './servers.ts';
@@ -9,22 +10,22 @@ const DEVICES = 4;
 const CONTROL_RUNS = 5;
 
 /** The server is killed with SIGKILL at a random moment while four devices send. */
-export async function killServer(ground: Ground, runs: number): Promise<Verdict> {
-  const figures = await killRepeatedly(ground, { runs });
-  const control = await killRepeatedly(ground, { runs: CONTROL_RUNS, careless: 'early' });
+export async function killServer(ground: Ground, limit: Limit): Promise<Verdict> {
+  const figures = await killRepeatedly(ground, { limit });
+  const control = await killRepeatedly(ground, { limit: { runs: CONTROL_RUNS }, careless: 'early' });
   return { name: 'server', figures, control };
 }
 
-type Options = { runs: number } & Pick<ServerOptions, 'careless'>;
+type Options = { limit: Limit } & Pick<ServerOptions, 'careless'>;
 
-async function killRepeatedly(ground: Ground, { runs, careless }: Options): Promise<Figures> {
+async function killRepeatedly(ground: Ground, { limit, careless }: Options): Promise<Figures> {
   const dataDir = join(ground.folder, careless ?? 'honest');
   const where = { databases: ground.databases, storage: join(dataDir, 'storage') };
   const start = () => startServer({ databaseUrl: ground.url, dataDir, careless });
   const figures = noFigures();
   let server = await start();
   try {
-    for (let run = 0; run < runs && !(careless && figures.lost > 0); run += 1) {
+    while (goesOn(limit, figures.runs) && !(careless && figures.lost > 0)) {
       const takes = await loadAndKill(server);
       server = await start();
       add(figures, await judge(where, takes));

@@ -8,8 +8,11 @@ import { installation } from '@auscult/server/src/platform/house.ts';
 import { checkTrail } from '@auscult/server/src/platform/testing-trail.ts';
 import { syncBuiltIns } from '@auscult/server/src/templates/builtIns.ts';
 import type { Ground } from './ground.ts';
+import type { Limit } from './limits.ts';
 import { noFigures, type Figures, type Verdict } from './judge.ts';
 import type { Deed, Order } from './template-deed.ts';
+
+const MOST_RUNS = 20;
 
 const DOCTORS = 500;
 const TEMPLATES = 10;
@@ -121,7 +124,9 @@ const killMany = async (place: Place, which: keyof typeof trials, runs: number):
 };
 
 /** Reading the built-in files again, giving ten templates to 500 doctors and removing the default of 500: all of it or nothing, wherever it is killed. */
-export async function killTemplateDeeds(ground: Ground, runs: number): Promise<Verdict> {
+export async function killTemplateDeeds(ground: Ground, limit: Limit): Promise<Verdict> {
+  // Each run is another moment of the deed, so that their number is known before.
+  const runs = Math.min(limit.runs, MOST_RUNS);
   const place = await prepare(ground);
   const figures = noFigures();
   for (const which of ['sync', 'assign', 'remove'] as const) {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeKey } from '@auscult/server/src/platform/keys.ts';
 import type { Ground } from './ground.ts';
-import type { Figures, Verdict } from './judge.ts';
+import { add, noFigures, type Figures, type Verdict } from './judge.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { startServer } from './servers.ts';
 
 const PATIENTS = 330;
 const LISTED = 300;
+/** Of one round. */
+const MOST_LISTS = 200;
 const CONTROL_LISTS = 12;
 const MOST_LATE_MILLISECONDS = 1500;
 
@@ -33,8 +36,11 @@ const listAt = (number: number): List => ({
  * Two programs of a practice replace the list of its inpatients at once, and one is late with each. In the end the newest one's holds:
  * nobody stays twice, nobody was discharged who is on it. The control tells each list as taken when it is sent.
  */
-export async function replaceLists(ground: Ground, runs: number): Promise<Verdict> {
-  const figures = await replaceOften(ground, { runs, isHonest: true });
+export async function replaceLists(ground: Ground, limit: Limit): Promise<Verdict> {
+  const figures = noFigures();
+  const runs = Math.min(MOST_LISTS, limit.runs);
+  for (let made = 0; goesOn(limit, made); made += runs)
+    add(figures, await replaceOften(ground, { runs, isHonest: true }));
   return { name: 'lists', figures, control: await replaceOften(ground, { runs: CONTROL_LISTS, isHonest: false }) };
 }
 

@@ -3,11 +3,14 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as recording from '@auscult/contract/recording/endpoints.ts';
 import { call, post, type Caller } from './calls.ts';
 import type { Ground } from './ground.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { add, judge, noFigures, type Figures, type Verdict } from './judge.ts';
 import { digestOf, openTake, signIn, type Take } from './senders.ts';
 import { startServer } from './servers.ts';
 
 const NAMES = 4;
+const CONTROL_SCHEDULES = 300;
+const CONTROL_STARTS = 5;
 
 /** One request: which chunk, whose bytes, and whether they are damaged on the way. Requests of one batch race each other. */
 type Sending = { sequence: number; sender: number; isDamaged: boolean };
@@ -20,14 +23,18 @@ const sending: fc.Arbitrary<Sending> = fc.record({
 const schedule = fc.array(fc.array(sending, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });
 
 /** Chunks repeated, out of order, damaged, and two senders with different bytes for one name, in schedules made at random. */
-export async function raceSenders(ground: Ground, runs: number): Promise<Verdict> {
+export async function raceSenders(ground: Ground, limit: Limit): Promise<Verdict> {
   const server = await startServer({ databaseUrl: ground.url, dataDir: `${ground.folder}/schedules` });
   const storage = `${ground.folder}/schedules/storage`;
   try {
-    const figures = await check(ground, { caller: await signIn(server.address), storage, runs });
+    const figures = await check(ground, { caller: await signIn(server.address), storage, limit });
     // Without the unique name, two senders of one name both hear that theirs is the one that is kept.
     await ground.databases.owner.query(`alter table chunks drop constraint chunks_pkey`);
-    const control = await check(ground, { caller: await signIn(server.address), storage, runs: Math.max(runs, 30) });
+    const control = await check(ground, {
+      caller: await signIn(server.address),
+      storage,
+      limit: { runs: CONTROL_SCHEDULES },
+    });
     return { name: 'schedules', figures, control };
   } finally {
     await server.kill();
@@ -37,13 +44,14 @@ export async function raceSenders(ground: Ground, runs: number): Promise<Verdict
   }
 }
 
-type Check = { caller: Caller; storage: string; runs: number };
+type Check = { caller: Caller; storage: string; limit: Limit };
 
 /** Counts until a schedule breaks the promise; fast-check then makes it small, and the small one is not counted again. */
-async function check({ databases }: Ground, { caller, storage, runs }: Check): Promise<Figures> {
+async function check({ databases }: Ground, { caller, storage, limit }: Check): Promise<Figures> {
   const figures = noFigures();
   const details = await fc.check(
     fc.asyncProperty(schedule, async (batches) => {
+      if (!goesOn(limit, figures.runs)) return true;
       const take = await openTake(caller);
       const granted: Map<string, string>[] = [];
       for (const batch of batches) granted.push(...(await Promise.all(batch.map((one) => send(caller, take, one)))));
@@ -54,7 +62,7 @@ async function check({ databases }: Ground, { caller, storage, runs }: Check): P
       add(figures, { ...found, runs: 1, strange: take.strange });
       return found.lost === 0 && take.strange.length === 0;
     }),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: limit.runs, endOnFailure: true },
   );
   if (details.failed && figures.lost === 0 && figures.strange.length === 0)
     figures.strange.push(details.errorInstance instanceof Error ? details.errorInstance.message : 'a schedule failed');
@@ -83,15 +91,15 @@ async function send(caller: Caller, take: Take, one: Sending): Promise<Map<strin
 }
 
 /** Devices that start the same consult in the same moment: exactly one may record. `lost` counts every other that may, too. */
-export async function raceDevices(ground: Ground, runs: number): Promise<Verdict> {
+export async function raceDevices(ground: Ground, limit: Limit): Promise<Verdict> {
   const server = await startServer({ databaseUrl: ground.url, dataDir: `${ground.folder}/devices` });
   try {
-    const figures = await startTogether(await signIn(server.address), runs);
+    const figures = await startTogether(await signIn(server.address), limit);
     // Without the lease nobody knows that another device records.
     await ground.databases.owner.query(`
       create function forget_lease() returns trigger language plpgsql as $$ begin new.lease_token_hash := null; return new; end $$;
       create trigger forget_lease before update on recordings for each row execute function forget_lease()`);
-    const control = await startTogether(await signIn(server.address), Math.min(runs, 5));
+    const control = await startTogether(await signIn(server.address), { runs: CONTROL_STARTS });
     return { name: 'devices', figures, control };
   } finally {
     await server.kill();
@@ -101,9 +109,9 @@ export async function raceDevices(ground: Ground, runs: number): Promise<Verdict
   }
 }
 
-async function startTogether(caller: Caller, runs: number): Promise<Figures> {
+async function startTogether(caller: Caller, limit: Limit): Promise<Figures> {
   const figures = noFigures();
-  for (let run = 0; run < runs; run += 1) {
+  while (goesOn(limit, figures.runs)) {
     const patient = { firstName: 'Iris', lastName: 'Wren' };
     const { id: appointmentId } = await call(caller, appointments.create, { body: { patient } });
     const start = (device: number) =>

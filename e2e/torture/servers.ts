@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { once } from 'node:events';
 import type { Carelessness } from './careless.ts';
+import { endingWithUs } from './children.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MILLISECONDS = 300_000;
@@ -59,6 +60,7 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  endingWithUs(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');

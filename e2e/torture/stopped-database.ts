@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ground } from './ground.ts';
+import { goesOn, type Limit } from './limits.ts';
 import { add, finishAll, judge, noFigures, type Figures, type Verdict } from './judge.ts';
 import { openTake, signIn, strikeUnderLoad } from './senders.ts';
 import { startServer } from './servers.ts';
@@ -11,15 +12,15 @@ const DEVICES = 4;
 const CONTROL_RUNS = 10;
 
 /** PostgreSQL is stopped with `immediate` under load and comes back; the server stays up and the devices go on. */
-export async function stopDatabase(ground: Ground, runs: number): Promise<Verdict> {
-  const figures = await stopRepeatedly(ground, { runs, isHonest: true });
-  const control = await stopRepeatedly(ground, { runs: CONTROL_RUNS, isHonest: false });
+export async function stopDatabase(ground: Ground, limit: Limit): Promise<Verdict> {
+  const figures = await stopRepeatedly(ground, { limit, isHonest: true });
+  const control = await stopRepeatedly(ground, { limit: { runs: CONTROL_RUNS }, isHonest: false });
   return { name: 'database', figures, control };
 }
 
 async function stopRepeatedly(
   ground: Ground,
-  { runs, isHonest }: { runs: number; isHonest: boolean },
+  { limit, isHonest }: { limit: Limit; isHonest: boolean },
 ): Promise<Figures> {
   const dataDir = join(ground.folder, `database-${isHonest}`);
   const where = { databases: ground.databases, storage: join(dataDir, 'storage') };
@@ -31,7 +32,7 @@ async function stopRepeatedly(
       await ground.databases.owner.query('alter role auscult_doctor set synchronous_commit = off');
       await ground.crash(0);
     }
-    for (let run = 0; run < runs && (isHonest || figures.lost === 0); run += 1) {
+    while (goesOn(limit, figures.runs) && (isHonest || figures.lost === 0)) {
       const caller = await signIn(server.address);
       const takes = await Promise.all(Array.from({ length: DEVICES }, () => openTake(caller)));
       const strike = async () => {

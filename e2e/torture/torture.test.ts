@@ -3,6 +3,7 @@ import { cutPowerUnderLoad } from './cut-power.ts';
 import { fillDisk } from './full-disk.ts';
 import { openGround, type Ground } from './ground.ts';
 import { show, type Verdict } from './judge.ts';
+import type { Limit } from './limits.ts';
 import { killBrowser } from './killed-browser.ts';
 import { killServer } from './killed-server.ts';
 import { raceDevices, raceSenders } from './schedules.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-const short: [what: string, runs: number, run: (ground: Ground, runs: number) => Promise<Verdict>][] = [
+const short: [what: string, runs: number, run: (ground: Ground, limit: Limit) => Promise<Verdict>][] = [
   ['the server is killed under load', 2, killServer],
   ['the disk loses its power under load', 1, cutPowerUnderLoad],
   ['the database is stopped at once under load', 2, stopDatabase],
@@ -30,7 +31,7 @@ test.each(short)(
   'nothing acknowledged is lost when %s, and the control is caught',
   { timeout: 120_000 },
   async (_what, runs, run) => {
-    const verdict = await run(ground, runs);
+    const verdict = await run(ground, { runs });
     console.info(show(verdict));
     if (verdict.skipped !== undefined) return;
     expect(verdict.figures.acknowledged).toBeGreaterThan(0);
