@@ -90,10 +90,9 @@ const comeBack = async (
     await Promise.all(Array.from({ length: 20 }, (_, at) => askAt(ground, index + at)));
   await wait(10_000);
   await desk.databases.system
-    .updateTable('export_jobs')
-    .set({ next_try_at: sql<string>`now() + interval '5 minutes'` })
-    .where('connection_id', '=', down.connectionId)
-    .where('state', '=', 'queued')
+    .updateTable('connections')
+    .set({ blocked_until: sql<string>`now() + interval '5 minutes'` })
+    .where('id', '=', down.connectionId)
     .execute();
   const since = new Date();
   await rename(`${down.folder}-gone`, down.folder);

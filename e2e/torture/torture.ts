@@ -9,7 +9,7 @@ import type { Limit } from './limits.ts';
 import { cutPowerUnderLoad } from './cut-power.ts';
 import { fillDisk } from './full-disk.ts';
 import { killBrowser } from './killed-browser.ts';
-import { killTemplateDeeds } from './killed-templates.ts';
+import { killDeeds } from './killed-deeds.ts';
 import { killServer } from './killed-server.ts';
 import { replaceLists } from './lists.ts';
 import { raceDevices, raceSenders } from './schedules.ts';
@@ -27,7 +27,7 @@ const harnesses: Record<string, Harness> = {
   schedules: { runs: 300, run: raceSenders },
   devices: { runs: 100, run: raceDevices },
   browser: { runs: 20, run: killBrowser },
-  templates: { runs: 20, run: killTemplateDeeds },
+  deeds: { runs: 20, run: killDeeds },
   deliveries: { runs: 24, run: killDeliveries },
   lists: { runs: 200, run: replaceLists },
   // Runs are minutes.

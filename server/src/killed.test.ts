@@ -124,15 +124,21 @@ it('gives a template to all of 500 doctors or to none, and takes a removed one o
   await expectWholeTrail();
 }, 600_000);
 
-it('leaves each of many doctors changed or as they were when it is killed half way, and a repeat does the rest', async () => {
+it('leaves each of 1,000 doctors changed or as they were when it is killed half way, and a repeat does the rest', async () => {
   const { doctor, colleague, stranger, limited } = app.people;
-  const ids = [doctor.id, colleague.id, stranger.id, limited.id];
+  const four = [doctor.id, colleague.id, stranger.id, limited.id];
+  const { rows } = await app.house.databases.owner.query<{ id: string }>(`
+    insert into users (email, first_name, last_name, role, practice_id)
+    select 'bulk' || n || '@killed.example', 'Bulk', 'Number ' || n, 'Doctor', '${doctor.practiceId}'
+    from generate_series(1, 996) n returning id`);
+  const more = rows.map(({ id }) => id);
+  const ids = [doctor.id, ...more.slice(0, 498), colleague.id, stranger.id, limited.id, ...more.slice(498)];
   const body = { action: 'deactivate' as const, usersIds: ids };
   server = await startKillable(app);
-  // The third is being switched off: the account is written, its sessions are not.
+  // The 501st is being switched off: the account is written, its sessions are not.
   await killAt(`select from sessions where id = '${stranger.sessionId}' for update`, () => send(doctors.bulk, body));
   const look = (userId: string) => admin.call(doctors.get, { params: { userId } });
-  const found = await Promise.all(ids.map(look));
+  const found = await Promise.all(four.map(look));
   expect(found.map(({ isActive, liveSessions }) => [isActive, liveSessions])).toEqual([
     [false, 0],
     [false, 0],
@@ -142,8 +148,8 @@ it('leaves each of many doctors changed or as they were when it is killed half w
   const told = found.map(({ history }) => history.filter(({ action }) => action === 'doctor switched off').length);
   expect(told).toEqual([1, 1, 0, 0]);
   const rest = await admin.call(doctors.bulk, { body });
-  expect(rest).toEqual({ done: [stranger.id, limited.id], unchanged: [doctor.id, colleague.id], refused: [] });
-  await admin.call(doctors.bulk, { body: { ...body, action: 'activate' } });
+  expect(rest).toEqual({ done: ids.slice(500), unchanged: ids.slice(0, 500), refused: [] });
+  await admin.call(doctors.bulk, { body: { action: 'activate', usersIds: four } });
   await expectWholeTrail();
 }, 300_000);
 
@@ -170,7 +176,7 @@ it('brings all built-in templates up to their files or none', async () => {
   await expectWholeTrail();
 }, 300_000);
 
-it('ends a test of templates with each result once, though it is killed in three of them', async () => {
+it('ends a test of templates with each result once, though it is killed in five of them', async () => {
   const days = ['one', 'two', 'three', 'four', 'five', 'six'];
   const appointmentsIds: string[] = [];
   for (const day of days) {
@@ -193,7 +199,7 @@ it('ends a test of templates with each result once, though it is killed in three
   });
   const open = `select from evaluation_results where test_id = '${testId}' and state in ('queued', 'running') for update`;
   // Each time one of them has come to its turn.
-  for (let kills = 0; kills < 3; kills += 1)
+  for (let kills = 0; kills < 5; kills += 1)
     await killAt(open, async () => {
       server = await startKillable(app);
     });

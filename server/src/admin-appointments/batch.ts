@@ -94,7 +94,7 @@ const madeBefore = async (db: AdminDb, { actor }: ByAdmin, requestId: string): P
 
 /** Makes the consults, all or none. The request's id is kept first, so that a second one waits and then makes nothing. */
 export const createConsults = async (
-  house: House,
+  { clock }: Pick<House, 'clock'>,
   db: AdminDb,
   caller: ByAdmin,
   body: CreateForDoctor,
@@ -113,7 +113,7 @@ export const createConsults = async (
       .values({ request_id: batch, created_by: caller.actor.id, doctor_id: doctor.id, appointment_ids: ids })
       .execute();
     const patients = await patientsOf(tx, doctor.practiceId, body);
-    const moments = momentsOf(body, many, house.clock.now());
+    const moments = momentsOf(body, many, clock.now());
     const rows = patients.map((patientId, index) => ({
       patientId,
       startsAt: moments[index] ?? '',

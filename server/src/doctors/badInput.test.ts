@@ -1,4 +1,6 @@
 import * as doctors from '@auscult/contract/doctors/endpoints.ts';
+import * as practices from '@auscult/contract/practices/endpoints.ts';
+import * as specialities from '@auscult/contract/specialities/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 
@@ -103,3 +105,38 @@ it('takes a value that is named twice once, and neither an unknown key of a body
   const many = Array.from({ length: 1001 }, (_, at) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`);
   expect((await admin.try(doctors.list, { query: { practices: many } })).status).toBe(422);
 });
+
+it('reads a list as it is asked for where the address names something else beside', async () => {
+  expect(await listBy('page=1&colour=red')).toEqual(await listBy('page=1'));
+});
+
+it.each([
+  [
+    'practiceId',
+    async () => {
+      const { id } = await admin.call(practices.create, {
+        body: { name: 'Closed Street', timezone: 'Australia/Sydney' },
+      });
+      await admin.call(practices.remove, { params: { practiceId: id } });
+      return id;
+    },
+  ],
+  [
+    'specialityId',
+    async () => {
+      const { id } = await admin.call(specialities.create, { body: { name: 'Phrenology' } });
+      await admin.call(specialities.remove, { params: { specialityId: id } });
+      return id;
+    },
+  ],
+])(
+  'refuses the %s of what was removed, at its field, for a new doctor and for one who is there',
+  async (field, removed) => {
+    const id = await removed();
+    const made = await create({ [field]: id });
+    expect([made.status, made.error?.metadata]).toEqual([422, [expect.objectContaining({ path: field })]]);
+    const params = { userId: app.people.doctor.id };
+    const changed = await admin.try(doctors.update, { params, body: { [field]: id } });
+    expect([changed.status, changed.error?.metadata]).toEqual([422, [expect.objectContaining({ path: field })]]);
+  },
+);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,7 +11,7 @@ import { syncBuiltIns } from '@auscult/server/src/templates/builtIns.ts';
 import type { Ground } from './ground.ts';
 import type { Limit } from './limits.ts';
 import { noFigures, type Figures, type Verdict } from './judge.ts';
-import type { Deed, Order } from './template-deed.ts';
+import { BATCH, type Deed, type Order } from './deed.ts';
 
 const MOST_RUNS = 20;
 
@@ -36,13 +37,13 @@ const prepare = async ({ url, databases }: Ground): Promise<Place> => {
   const [adminId = ''] = await idsOf(databases, `select id from users where role = 'Administrator'`);
   const templatesIds = await idsOf(databases, `select id from templates where name like 'Given %' order by id`);
   const doctorsIds = await idsOf(databases, `select id from users where email like 'many%' order by id`);
-  return { url, databases, order: { adminId, templatesIds, doctorsIds } };
+  return { url, databases, order: { adminId, templatesIds, doctorsIds, requestId: randomUUID() } };
 };
 
-/** What stands before each kill, and how much of the deed is done after it: 0 is nothing, 1 is all, between them is half. */
-type Trial = { deed: Deed; before: string; done: string };
+/** What stands before each kill, and how much of the deed is done after it: 0 is nothing, 1 is all, between them is half. One that is repeated is done once, then. */
+type Trial = { deed: Deed; before: string; done: string; isRepeated?: true };
 const builtIn = `from templates where built_in is not null`;
-const trials: Record<'sync' | 'assign' | 'remove' | 'careless', (place: Place) => Trial> = {
+const trials: Record<'sync' | 'assign' | 'remove' | 'batch' | 'careless', (place: Place) => Trial> = {
   sync: () => ({
     deed: 'sync',
     before: `update templates set name = 'Older ' || name, content = jsonb_set(content, '{name}', to_jsonb('Older ' || name))
@@ -64,6 +65,15 @@ const trials: Record<'sync' | 'assign' | 'remove' | 'careless', (place: Place) =
         + (select count(*) from templates where id = '${templatesIds[0]}' and removed_at is not null))::float8
       / (count(*) + 1) as share from users where email like 'many%'`,
   }),
+  batch: () => ({
+    deed: 'batch',
+    before: `delete from appointments where patient_id in (select id from patients where last_name = '${BATCH.lastName}');
+      delete from patients where last_name = '${BATCH.lastName}';
+      delete from appointment_batches`,
+    done: `select (count(*) filter (where exists (select from documents d where d.appointment_id = a.id)))::float8 / ${BATCH.consults} as share
+      from appointments a join patients p on p.id = a.patient_id where p.last_name = '${BATCH.lastName}'`,
+    isRepeated: true,
+  }),
   careless: ({ order }) => ({
     deed: 'assign carelessly',
     before: 'delete from doctor_templates',
@@ -74,7 +84,7 @@ const trials: Record<'sync' | 'assign' | 'remove' | 'careless', (place: Place) =
 /** Lets the deed run in a process of its own; killed after so many milliseconds where they are given. Answers how long it ran. */
 const run = async ({ url, order, databases }: Place, { deed, before }: Trial, killAfter?: number): Promise<number> => {
   await databases.owner.query(before);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'template-deed.ts'), url, deed], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'deed.ts'), url, deed], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -119,17 +129,20 @@ const killMany = async (place: Place, which: keyof typeof trials, runs: number):
     figures.runs += 1;
     if (share !== 0 && share !== 1) figures.lost += 1;
     if (share === 1) figures.acknowledged += 1;
+    if (!trial.isRepeated) continue;
+    await run(place, { ...trial, before: 'select' });
+    if ((await shareDone(place, trial)) !== 1) figures.lost += 1;
   }
   return figures;
 };
 
-/** Reading the built-in files again, giving ten templates to 500 doctors and removing the default of 500: all of it or nothing, wherever it is killed. */
-export async function killTemplateDeeds(ground: Ground, limit: Limit): Promise<Verdict> {
+/** Reading the built-in files again, giving ten templates to 500 doctors, removing the default of 500, 200 consults at once: all of it or nothing, wherever it is killed. */
+export async function killDeeds(ground: Ground, limit: Limit): Promise<Verdict> {
   // Each run is another moment of the deed, so that their number is known before.
   const runs = Math.min(limit.runs, MOST_RUNS);
   const place = await prepare(ground);
   const figures = noFigures();
-  for (const which of ['sync', 'assign', 'remove'] as const) {
+  for (const which of ['sync', 'assign', 'remove', 'batch'] as const) {
     const found = await killMany(place, which, runs);
     figures.runs += found.runs;
     figures.acknowledged += found.acknowledged;
@@ -139,5 +152,5 @@ export async function killTemplateDeeds(ground: Ground, limit: Limit): Promise<V
   const { brokenAt } = await checkTrail(ground.databases.system);
   if (brokenAt !== undefined) figures.strange.push(`the audit chain is broken at ${brokenAt}`);
   const control = await killMany(place, 'careless', Math.min(runs, 5));
-  return { name: 'templates killed half way', figures, control };
+  return { name: 'deeds killed half way', figures, control };
 }

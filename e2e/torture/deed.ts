@@ -1,3 +1,6 @@
+import { createForDoctor } from '@auscult/contract/admin-appointments/schemas.ts';
+import { createConsults } from '@auscult/server/src/admin-appointments/batch.ts';
+import { systemClock } from '@auscult/server/src/platform/clock.ts';
 import { createInterface } from 'node:readline';
 import { connectDatabases, type Databases } from '@auscult/server/src/platform/db.ts';
 import { installation } from '@auscult/server/src/platform/house.ts';
@@ -6,11 +9,13 @@ import { removeTemplate } from '@auscult/server/src/templates/actions.ts';
 import { assignMany } from '@auscult/server/src/templates/assignments.ts';
 import { syncBuiltIns } from '@auscult/server/src/templates/builtIns.ts';
 
-// node e2e/torture/template-deed.ts URL DEED, begun by a line: a process that is killed in the middle of what it does.
+// node e2e/torture/deed.ts URL DEED, begun by a line: a process that is killed in the middle of what it does.
 
-export type Deed = 'sync' | 'assign' | 'remove' | 'assign carelessly';
+export type Deed = 'sync' | 'assign' | 'remove' | 'batch' | 'assign carelessly';
+/** Of a batch: how many consults it makes, and what their patients are called. */
+export const BATCH = { consults: 200, lastName: 'Batch' };
 /** What the parent says: who does it, and to what. */
-export type Order = { adminId: string; templatesIds: string[]; doctorsIds: string[] };
+export type Order = { adminId: string; templatesIds: string[]; doctorsIds: string[]; requestId: string };
 
 type Work = (databases: Databases, order: Order) => Promise<unknown>;
 const byAdmin = ({ adminId }: Order) => {
@@ -30,6 +35,15 @@ const works: Record<Deed, Work> = {
     const caller = byAdmin(order);
     const [templateId = ''] = order.templatesIds;
     return removeTemplate(within(scopeOf(caller.actor)), caller, { templateId, isConfirmed: true });
+  },
+  batch: ({ within }, order) => {
+    const caller = byAdmin(order);
+    const patients = Array.from({ length: BATCH.consults }, (_, at) => ({
+      firstName: `Ada ${at}`,
+      lastName: BATCH.lastName,
+    }));
+    const body = createForDoctor.parse({ doctorId: order.doctorsIds[0], requestId: order.requestId, patients });
+    return createConsults({ clock: systemClock }, within(scopeOf(caller.actor)), caller, body);
   },
   // The control: one after another, each by itself.
   'assign carelessly': async ({ system }, { doctorsIds, templatesIds: [template_id = ''] }) => {
