@@ -40,7 +40,10 @@ const prepare = async ({ url, databases }: Ground): Promise<Place> => {
   return { url, databases, order: { adminId, templatesIds, doctorsIds, requestId: randomUUID() } };
 };
 
-/** What stands before each kill, and how much of the deed is done after it: 0 is nothing, 1 is all, between them is half. One that is repeated is done once, then. */
+/**
+ * What stands before each kill, and how much of the deed is done after it: 0 is nothing, 1 is all, between them is half. One that is
+ * repeated is done once then.
+ */
 type Trial = { deed: Deed; before: string; done: string; isRepeated?: true };
 const builtIn = `from templates where built_in is not null`;
 const trials: Record<'sync' | 'assign' | 'remove' | 'batch' | 'careless', (place: Place) => Trial> = {
@@ -136,7 +139,10 @@ const killMany = async (place: Place, which: keyof typeof trials, runs: number):
   return figures;
 };
 
-/** Reading the built-in files again, giving ten templates to 500 doctors, removing the default of 500, 200 consults at once: all of it or nothing, wherever it is killed. */
+/**
+ * Reading the built-in files again, giving ten templates to 500 doctors, removing the default of 500, 200 consults at once: all of it or
+ * nothing, wherever it is killed.
+ */
 export async function killDeeds(ground: Ground, limit: Limit): Promise<Verdict> {
   // Each run is another moment of the deed, so that their number is known before.
   const runs = Math.min(limit.runs, MOST_RUNS);

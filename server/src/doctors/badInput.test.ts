@@ -125,7 +125,7 @@ it.each([
     'specialityId',
     async () => {
       const { id } = await admin.call(specialities.create, { body: { name: 'Phrenology' } });
-      await admin.call(specialities.remove, { params: { specialityId: id } });
+      await admin.call(specialities.remove, { params: { specialityId: id }, query: {} });
       return id;
     },
   ],

@@ -17,6 +17,7 @@ import { store } from '../ui/store.ts';
 import { putDocument, readAgain } from './documentActions.ts';
 import { documentNow } from './proposal/accept.ts';
 import { placeOf, writeQuietly } from './spelling/places.ts';
+import type * as Speller from './spelling/speller.ts';
 import { allMarked, checkAgain, markedAt, nextMarked, spellingPlugin, type Marked } from './spelling/plugin.ts';
 import type { Saver } from './saving/saver.ts';
 
@@ -55,7 +56,7 @@ export type Spelling = {
 };
 
 const nothing = (): void => undefined;
-let speller: Promise<typeof import('./spelling/speller.ts')> | undefined;
+let speller: Promise<typeof Speller> | undefined;
 /** Kept: to import it anew would wait until the page is drawn for the first focus. */
 const load = () => {
   speller ??= import('./spelling/speller.ts');
