@@ -5,7 +5,7 @@ import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { notFound, type ApiProblem } from './problem.ts';
 
 /** What `useRead` answers. */
-type Read<Data> = { data: Data | undefined; error: ApiProblem | null; refetch: () => unknown };
+export type Read<Data> = { data: Data | undefined; error: ApiProblem | null; refetch: () => unknown };
 type Props<Data> = {
   read: Read<Data>;
   /** What is loaded, as in "the macro". */

@@ -6,7 +6,7 @@ import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts'
 import { getOverview, listCustom, listGentu, listGenie, listPlato } from '@auscult/contract/integrations/endpoints.ts';
 import type { Shown } from '@auscult/contract/integrations/schemas.ts';
 import { Hub, type Door } from '../app/Hub.tsx';
-import { Loaded } from '../app/Loaded.tsx';
+import { Loaded, type Read } from '../app/Loaded.tsx';
 import { useMomentInFull } from '../app/moments.ts';
 import { useRead } from '../app/useRead.ts';
 import { LinkButton } from '../ui/Button.tsx';
@@ -29,39 +29,53 @@ const all = { query: { perPage: 1000 } };
 const often = { everySeconds: 10 };
 const OPEN = 'statuses=active&statuses=pending';
 
+const flat = (byKind: ByKind): readonly Shown[] => Object.values(byKind).flat();
 /** Every connection by its kind, once all were read. */
-const useConnections = (): ByKind | undefined => {
-  const genie = useRead(listGenie, all, often).data?.items;
-  const gentu = useRead(listGentu, all, often).data?.items;
-  const plato = useRead(listPlato, all, often).data?.items;
-  const custom = useRead(listCustom, all, often).data?.items;
-  return genie && gentu && plato && custom ? { genie, gentu, plato, custom } : undefined;
+const useConnections = (): Read<ByKind> => {
+  const [genie, gentu, plato, custom] = [
+    useRead(listGenie, all, often),
+    useRead(listGentu, all, often),
+    useRead(listPlato, all, often),
+    useRead(listCustom, all, often),
+  ];
+  const missing = [genie, gentu, plato, custom].filter(({ data }) => !data);
+  return {
+    data:
+      genie.data && gentu.data && plato.data && custom.data
+        ? { genie: genie.data.items, gentu: gentu.data.items, plato: plato.data.items, custom: custom.data.items }
+        : undefined,
+    error: missing.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+  };
 };
 
 const OpenIncidents = () => {
   const when = useMomentInFull();
-  const { data } = useRead(listIncidents, { query: { statuses: ['active', 'pending'], perPage: 3 } }, often);
+  const read = useRead(listIncidents, { query: { statuses: ['active', 'pending'], perPage: 3 } }, often);
   return (
-    <ListCard
-      title="Open incidents"
-      all={{ to: `/admin/integrations/incidents?${OPEN}`, label: data ? `All ${data.total}` : 'All' }}
-      empty={data ? 'Nothing is wrong.' : ''}
-      rows={(data?.items ?? []).map(({ id, title, practice, lastAt, status }) => ({
-        key: id,
-        to: `/admin/integrations/incidents/${id}`,
-        name: title,
-        text: `${practice?.name ?? 'The installation'}, ${when(lastAt)}`,
-        aside: <IncidentStatus status={status} />,
-      }))}
-    />
+    <Loaded read={read} of="the open incidents">
+      {({ items, total }) => (
+        <ListCard
+          title="Open incidents"
+          all={{ to: `/admin/integrations/incidents?${OPEN}`, label: `All ${total}` }}
+          empty="Nothing is wrong."
+          rows={items.map(({ id, title, practice, lastAt, status }) => ({
+            key: id,
+            to: `/admin/integrations/incidents/${id}`,
+            name: title,
+            text: `${practice?.name ?? 'The installation'}, ${when(lastAt)}`,
+            aside: <IncidentStatus status={status} />,
+          }))}
+        />
+      )}
+    </Loaded>
   );
 };
 
 /** Which practices are connected, what is stuck, and the ways to mend it. */
 export const IntegrationsPage = () => {
-  const byKind = useConnections();
+  const read = useConnections();
   const overview = useRead(getOverview, undefined, often);
-  const rows: readonly Shown[] | undefined = byKind && Object.values(byKind).flat();
   return (
     <>
       <PageHeading
@@ -73,7 +87,7 @@ export const IntegrationsPage = () => {
           </LinkButton>
         }
       />
-      <Figures rows={rows} overview={overview.data} />
+      <Figures rows={read.data && flat(read.data)} overview={overview.data} />
       <Rows>
         <Pair>
           <Loaded read={overview} of="what was delivered">
@@ -81,10 +95,14 @@ export const IntegrationsPage = () => {
           </Loaded>
           <OpenIncidents />
         </Pair>
-        <Pair>
-          <Asking rows={rows} />
-          <BySystem byKind={byKind} />
-        </Pair>
+        <Loaded read={read} of="the connections">
+          {(byKind) => (
+            <Pair>
+              <Asking rows={flat(byKind)} />
+              <BySystem byKind={byKind} />
+            </Pair>
+          )}
+        </Loaded>
         <Hub doors={doors} />
         <ServiceKeys />
       </Rows>

@@ -22,9 +22,9 @@ const troubleIn = ({ status, inDoubt, failed }: Shown): number =>
   (status === 'not_configured' ? 1 : 0);
 
 /** The connections that want somebody, worst first. */
-export const Asking = ({ rows }: { rows: readonly Shown[] | undefined }) => {
+export const Asking = ({ rows }: { rows: readonly Shown[] }) => {
   const when = useMomentInFull();
-  const asking = (rows ?? []).filter((row) => troubleIn(row) > 0);
+  const asking = rows.filter((row) => troubleIn(row) > 0);
   const textOf = ({ pmsType, lastContactAt, waiting, failed, inDoubt, statusSentence }: Shown): string =>
     [
       pmsType === 'NONE' ? 'Custom' : pmsTypeLabel[pmsType],
@@ -38,8 +38,8 @@ export const Asking = ({ rows }: { rows: readonly Shown[] | undefined }) => {
   return (
     <ListCard
       title="Asking for someone"
-      all={{ to: connections, label: rows ? `All ${counted(rows.length, 'connection')}` : 'All connections' }}
-      empty={rows ? (rows.length === 0 ? 'No practice system connected yet.' : 'Every connection answers.') : ''}
+      all={{ to: connections, label: `All ${counted(rows.length, 'connection')}` }}
+      empty={rows.length === 0 ? 'No practice system connected yet.' : 'Every connection answers.'}
       rows={asking
         .toSorted((one, other) => troubleIn(other) - troubleIn(one))
         .slice(0, MOST_ROWS)
@@ -55,24 +55,20 @@ export const Asking = ({ rows }: { rows: readonly Shown[] | undefined }) => {
 };
 
 /** How many of each kind there are, and how many answer. */
-export const BySystem = ({ byKind }: { byKind: ByKind | undefined }) => (
+export const BySystem = ({ byKind }: { byKind: ByKind }) => (
   <ListCard
     title="By practice system"
     empty=""
-    rows={
-      byKind
-        ? (Object.keys(kinds) as IntegrationKind[]).map((kind) => {
-            const connected = byKind[kind].filter(({ status }) => status === 'connected').length;
-            const count = byKind[kind].length;
-            return {
-              key: kind,
-              to: `${connections}/${kind}`,
-              name: kinds[kind].label,
-              text: count === 0 ? 'None yet' : connected === count ? 'All connected' : `${connected} connected`,
-              aside: <b>{count}</b>,
-            };
-          })
-        : []
-    }
+    rows={(Object.keys(kinds) as IntegrationKind[]).map((kind) => {
+      const connected = byKind[kind].filter(({ status }) => status === 'connected').length;
+      const count = byKind[kind].length;
+      return {
+        key: kind,
+        to: `${connections}/${kind}`,
+        name: kinds[kind].label,
+        text: count === 0 ? 'None yet' : connected === count ? 'All connected' : `${connected} connected`,
+        aside: <b>{count}</b>,
+      };
+    })}
   />
 );
