@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { endpoint, id, many, nothing, page } from '../kit.ts';
+import { endpoint, historyItem, id, many, nothing, page } from '../kit.ts';
 import { connectionStatus, integrationKind, pmsType } from './enumerations.ts';
 import { integrationErrors } from './errors.ts';
 import {
@@ -23,6 +23,8 @@ import {
 } from './schemas.ts';
 
 const params = z.object({ integrationId: id });
+/** What was done to a connection, the last first. */
+const withHistory = { history: z.array(historyItem) };
 /** With `isForced` exports that wait for the connection fail, and their doctors are told. */
 const removal = z.object({
   isForced: z
@@ -62,7 +64,7 @@ export const getCustom = endpoint({
   access: 'admin',
   summary: 'One custom connection',
   params,
-  response: customIntegration,
+  response: customIntegration.extend(withHistory),
   errors: [errors.notFound],
 });
 export const updateCustom = endpoint({
@@ -119,7 +121,7 @@ export const getGenie = endpoint({
   access: 'admin',
   summary: 'One Genie connection',
   params,
-  response: genieIntegration,
+  response: genieIntegration.extend(withHistory),
   errors: [errors.notFound],
 });
 export const updateGenie = endpoint({
@@ -166,7 +168,7 @@ export const getGentu = endpoint({
   access: 'admin',
   summary: 'One Gentu connection',
   params,
-  response: gentuIntegration,
+  response: gentuIntegration.extend(withHistory),
   errors: [errors.notFound],
 });
 export const updateGentu = endpoint({
@@ -213,7 +215,7 @@ export const getPlato = endpoint({
   access: 'admin',
   summary: 'One Plato connection',
   params,
-  response: platoIntegration,
+  response: platoIntegration.extend(withHistory),
   errors: [errors.notFound],
 });
 export const updatePlato = endpoint({

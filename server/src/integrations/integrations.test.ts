@@ -67,6 +67,12 @@ describe('a connection', () => {
     expect(ready).toMatchObject({ status: 'not_connected', notes: 'Rings at nine', version: gentu.version + 1 });
     expect(ready.secrets).toMatchObject({ clientSecret: { isSet: true, last4: '1234' } });
     expect(JSON.stringify(ready)).not.toContain('very secret');
+    const { history } = await admin.call(integrations.getGentu, { params: { integrationId: gentu.id } });
+    expect(history.map(({ action, fields }) => [action, fields])).toEqual([
+      ['integration changed', expect.arrayContaining(['notes'])],
+      ['integration added', []],
+    ]);
+    expect(JSON.stringify(history)).not.toContain('very secret');
     await admin.call(integrations.removeGentu, { params: { integrationId: gentu.id }, query: {} });
 
     const plato = await admin.call(integrations.createPlato, {

@@ -2,6 +2,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import * as contract from '@auscult/contract/integrations/endpoints.ts';
 import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
 import type { AdminDb } from '../platform/db.ts';
+import { historyOf } from '../platform/history.ts';
 import type { House } from '../platform/house.ts';
 import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
@@ -31,8 +32,10 @@ const list = async (kind: IntegrationKind, { db, house, query }: { db: AdminDb; 
   return { ...rest, items: items.map(shown) };
 };
 type One = { db: AdminDb; house: House; params: { integrationId: string } };
-const get = async (kind: IntegrationKind, { db, house, params }: One) =>
-  shown(found(await findIntegration(db, { kind, ...params, now: house.clock.now() })));
+const get = async (kind: IntegrationKind, { db, house, params }: One) => {
+  const integration = found(await findIntegration(db, { kind, ...params, now: house.clock.now() }));
+  return { ...shownOf(integration), history: await historyOf(db, params.integrationId) } as never;
+};
 
 export const integrationRoutes = routes(contract, {
   getOverview: ({ db }) => getOverview(db),

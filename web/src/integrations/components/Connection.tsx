@@ -3,8 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
 import type { Shown } from '@auscult/contract/integrations/schemas.ts';
-import type { EndpointSpec } from '@auscult/contract/kit.ts';
+import type { EndpointSpec, HistoryItem } from '@auscult/contract/kit.ts';
 import { DetailTabs } from '../../app/DetailTabs.tsx';
+import { History } from '../../app/History.tsx';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { useQuestion } from '../../app/useQuestion.tsx';
 import { useRemoval } from '../../app/useRemoval.ts';
@@ -38,7 +39,7 @@ type Inbox = { lastAt: string | null; held: number; refused: number };
 type Props = {
   kind: IntegrationKind;
   inbox?: Inbox | null;
-  integration: Shown;
+  integration: Shown & { history: readonly HistoryItem[] };
   changes: readonly EndpointSpec[];
   settings: ReactNode;
   /** About a program that the practice runs itself. */
@@ -86,6 +87,7 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
         />
       </Card>
       <TestSteps kind={kind} integrationId={integration.id} changes={changes} />
+      <History history={integration.history} />
     </Stack>
   );
 };
