@@ -12,10 +12,13 @@ import { syncBuiltIns } from '@auscult/server/src/templates/builtIns.ts';
 // node e2e/torture/deed.ts URL DEED, begun by a line: a process that is killed in the middle of what it does.
 
 export type Deed = 'sync' | 'assign' | 'remove' | 'batch' | 'assign carelessly';
-/** Of a batch: how many consults it makes, and what their patients are called. */
-export const BATCH = { consults: 200, lastName: 'Batch' };
 /** What the parent says: who does it, and to what. */
-export type Order = { adminId: string; templatesIds: string[]; doctorsIds: string[]; requestId: string };
+export type Order = {
+  adminId: string;
+  templatesIds: string[];
+  doctorsIds: string[];
+  batch: { requestId: string; consults: number; lastName: string };
+};
 
 type Work = (databases: Databases, order: Order) => Promise<unknown>;
 const byAdmin = ({ adminId }: Order) => {
@@ -38,11 +41,9 @@ const works: Record<Deed, Work> = {
   },
   batch: ({ within }, order) => {
     const caller = byAdmin(order);
-    const patients = Array.from({ length: BATCH.consults }, (_, at) => ({
-      firstName: `Ada ${at}`,
-      lastName: BATCH.lastName,
-    }));
-    const body = createForDoctor.parse({ doctorId: order.doctorsIds[0], requestId: order.requestId, patients });
+    const { requestId, consults, lastName } = order.batch;
+    const patients = Array.from({ length: consults }, (_, at) => ({ firstName: `Ada ${at}`, lastName }));
+    const body = createForDoctor.parse({ doctorId: order.doctorsIds[0], requestId, patients });
     return createConsults({ clock: systemClock }, within(scopeOf(caller.actor)), caller, body);
   },
   // The control: one after another, each by itself.

@@ -11,12 +11,13 @@ import { syncBuiltIns } from '@auscult/server/src/templates/builtIns.ts';
 import type { Ground } from './ground.ts';
 import type { Limit } from './limits.ts';
 import { noFigures, type Figures, type Verdict } from './judge.ts';
-import { BATCH, type Deed, type Order } from './deed.ts';
+import type { Deed, Order } from './deed.ts';
 
 const MOST_RUNS = 20;
 
 const DOCTORS = 500;
 const TEMPLATES = 10;
+const BATCH = { consults: 200, lastName: 'Batch' };
 
 type Place = Pick<Ground, 'url' | 'databases'> & { order: Order };
 const idsOf = async ({ owner }: Databases, sql: string): Promise<string[]> =>
@@ -37,7 +38,7 @@ const prepare = async ({ url, databases }: Ground): Promise<Place> => {
   const [adminId = ''] = await idsOf(databases, `select id from users where role = 'Administrator'`);
   const templatesIds = await idsOf(databases, `select id from templates where name like 'Given %' order by id`);
   const doctorsIds = await idsOf(databases, `select id from users where email like 'many%' order by id`);
-  return { url, databases, order: { adminId, templatesIds, doctorsIds, requestId: randomUUID() } };
+  return { url, databases, order: { adminId, templatesIds, doctorsIds, batch: { ...BATCH, requestId: randomUUID() } } };
 };
 
 /**

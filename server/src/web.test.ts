@@ -45,18 +45,14 @@ it('a server that is stopped ends although programs of practices never stop aski
   expect(statuses[0]).toBe(200);
 }, 60_000);
 
-it('one call that only waits is cut off', async () => {
+it('one call that only waits is answered, and holds nobody up', async () => {
   const web = await startWeb(app.house, { port: 0, host: '127.0.0.1' });
   const asked = fetch(`${web.address}/api/v1/pms-plugin/appointments/export?wait=25`, {
     headers: { 'x-access-key': key },
   });
-  const ended = asked.then(
-    ({ status }) => status,
-    () => 'cut off',
-  );
   await new Promise((resolve) => void setTimeout(resolve, 1000));
   const before = performance.now();
   await web.close();
-  expect(await ended).toBe('cut off');
+  expect((await asked).status).toBe(200);
   expect(performance.now() - before).toBeLessThan(15_000);
 }, 60_000);
