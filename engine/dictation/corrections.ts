@@ -1,4 +1,5 @@
 import {
+  apologies,
   classOf,
   correctionCommands,
   frequencyPhrase,
@@ -136,6 +137,12 @@ const replaced = (out: Token[], repair: readonly Token[], kind: Kind): Token[] |
   return [...open.slice(0, from + cut), ...repair, ...(tail < 0 ? [] : said.slice(tail))];
 };
 
+const withoutApology = (out: Token[]): Token[] => {
+  const from = startOf(out.slice(0, -1), endsClause);
+  const words = out.slice(from, -1).map((_, at) => wordAt(out, from + at));
+  return endsClause(out.at(-1)) && apologies.has(words.join(' ')) ? withoutApology(out.slice(0, from)) : out;
+};
+
 /** Without a meeting point "scratch that" takes back the clause, or the sentence that just ended. */
 const takenBack = (out: readonly Token[]): Token[] => {
   const last = out.at(-1);
@@ -171,15 +178,24 @@ const isCommand = (tokens: readonly Token[], at: number, used: number, done: rea
 
 type Step = { out: Token[]; at: number };
 /** Carries out the correction at a place; `null` where the words turn out to be no correction. */
-const step = (tokens: readonly Token[], { out, at }: Step, command: { value: Kind; used: number }): Step | null => {
+const step = (
+  tokens: readonly Token[],
+  { out: said, at }: Step,
+  command: { value: Kind; used: number },
+): Step | null => {
+  const isUndo = command.value === 'undo';
+  const out = isUndo ? withoutApology(said) : said;
   const after = tokens[at + command.used];
-  const from = at + command.used + (after?.kind === 'mark' && !after.isSpoken && /^[.,;]$/.test(after.text) ? 1 : 0);
+  // A comma after what takes back belongs to it, spoken or not.
+  const isItsMark =
+    after?.kind === 'mark' && (after.isSpoken ? isUndo && after.text === ',' : /^[.,;]$/.test(after.text));
+  const from = at + command.used + (isItsMark ? 1 : 0);
   const part = parts.find((name) => name === command.value);
   if (part) return { out: withoutLast(out, part), at: from };
   const repair = repairOf(tokens, from);
   const anew = replaced(out, repair, command.value);
   if (anew) return { out: anew, at: from + repair.length };
-  if (command.value === 'undo') return { out: takenBack(out), at: from };
+  if (isUndo) return { out: takenBack(out), at: from };
   const isLastWord = command.value === 'correct' && repair.length > 0 && out.at(-1)?.kind === 'word';
   return isLastWord ? { out: out.slice(0, -1), at: from } : null;
 };

@@ -43,6 +43,16 @@ export const unsureCorrections: readonly string[] = [
   'no actually',
 ];
 
+/** Said between marks before a command, they belong to it: "…, sorry, scratch that". */
+export const apologies: ReadonlySet<string> = new Set([
+  ...unsureCorrections,
+  'no',
+  'oh',
+  'actually',
+  'wait',
+  'hang on',
+]);
+
 /** Before "delete that" these make a part of the sentence of it. */
 export const notUndo = /^(?:to|please|will|can|could|should|would|must|not|i|we|you|they|he|she)$/;
 
