@@ -34,7 +34,7 @@ test('a practice uploads its day list on a phone: once, however often it is sent
   const page = await context.newPage();
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
     expect(new URL(response.url()).origin).toBe(address());
     scripts.push(response.body().then((body) => gzipSync(body).length));
   });

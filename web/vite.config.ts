@@ -125,6 +125,12 @@ export default defineConfig({
               priority: 2,
             },
             {
+              // The upload page, which loads nothing of the frame, has these words too.
+              name: 'format',
+              test: /contract\/format\.ts/,
+              priority: 2,
+            },
+            {
               name: 'consults',
               test: /web\/src\/appointments\/(AppointmentsPage|useStatusOverride|components\/(ConsultList|ListFilters|NextConsult|DateField|words|days|moments))\./,
               priority: 2,
@@ -132,7 +138,7 @@ export default defineConfig({
             {
               debugName: 'shared',
               name: (id, graph) => (isFirst(id, graph) ? 'frame' : forms.test(id) ? 'forms' : 'kit'),
-              test: /\/(web\/src\/(app|ui)\/|contract\/(errors|format)\.ts|contract\/[\w-]+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
+              test: /\/(web\/src\/(app|ui)\/|contract\/errors\.ts|contract\/[\w-]+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
               minShareCount: 3,
               priority: 1,
             },
