@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { declaredScreens } from './declared-screens.ts';
 import { openable } from './openable.ts';
 import { admin, doctor, signedIn, storedSession, visit, type Caller } from './people.ts';
@@ -68,19 +68,30 @@ const settled = async (page: Page): Promise<void> => {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
+type Access = ReturnType<typeof declaredScreens>[number]['access'];
+/** One page a person goes from screen to screen: a new one each would fetch and compile the program a hundred times. */
+const pages = new Map<Access, Promise<Page>>();
+const pageOf = (browser: Browser, access: Access, session: Awaited<ReturnType<typeof signedIn>> | undefined) => {
+  const known = pages.get(access);
+  if (known) return known;
+  const state = session ? { storageState: storedSession(session.tokens) } : {};
+  const opened = browser.newContext({ reducedMotion: 'reduce', ...state }).then((context) => context.newPage());
+  pages.set(access, opened);
+  return opened;
+};
+test.afterAll(async () => {
+  for (const page of pages.values()) await (await page).context().close();
+});
+
 for (const { path, access } of declaredScreens()) {
   test(`${path} has nothing for axe to find`, async ({ browser }) => {
     const person = access === 'public' ? undefined : access === 'admin' ? admin : doctor;
     const session = person && (await signedIn(person));
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      ...(session ? { storageState: storedSession(session.tokens) } : {}),
-    });
-    const page = await context.newPage();
+    const page = await pageOf(browser, access, session);
+    await page.setViewportSize(wide);
     await page.goto(session ? await openable(path, session.call) : path);
     await settled(page);
     expect(await look(page)).toEqual([]);
-    await context.close();
   });
 }
 
