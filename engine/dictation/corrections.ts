@@ -137,6 +137,7 @@ const replaced = (out: Token[], repair: readonly Token[], kind: Kind): Token[] |
   return [...open.slice(0, from + cut), ...repair, ...(tail < 0 ? [] : said.slice(tail))];
 };
 
+/** "…, sorry, scratch that": what is said between marks before the command is no clause to take back. */
 const withoutApology = (out: Token[]): Token[] => {
   const from = startOf(out.slice(0, -1), endsClause);
   const words = out.slice(from, -1).map((_, at) => wordAt(out, from + at));
