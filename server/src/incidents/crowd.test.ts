@@ -1,5 +1,6 @@
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import * as mails from '@auscult/contract/mails/endpoints.ts';
+import type { Generated } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabases, inTransaction, type Databases, type Tx } from '../platform/db.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
@@ -48,19 +49,21 @@ it(`of ${TIMES} that ${WORKERS} workers meet of one cause, one row counts all an
 
 it('who looks first and writes then, which is the control, makes several or loses some', async () => {
   const { owner } = app.house.databases;
-  await owner.query('create table careless_incidents (count int)');
+  await owner.query('create table careless_incidents (id int generated always as identity, count int)');
   await owner.query('grant select, insert, update on careless_incidents to auscult_jobs');
   const careless = (tx: Tx) => {
-    const table = tx.$extendTables<{ careless_incidents: { count: number } }>();
+    const table = tx.$extendTables<{ careless_incidents: { id: Generated<number>; count: number } }>();
     return table
       .selectFrom('careless_incidents')
-      .select('count')
+      .select(['id', 'count'])
+      .orderBy('id')
       .executeTakeFirst()
       .then((found): Promise<unknown> =>
         found
           ? table
               .updateTable('careless_incidents')
               .set({ count: found.count + 1 })
+              .where('id', '=', found.id)
               .execute()
           : table.insertInto('careless_incidents').values({ count: 1 }).execute(),
       );
