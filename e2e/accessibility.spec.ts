@@ -9,7 +9,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const wide = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
 const phone = { width: 390, height: 844 };
-/** Each colour and two sizes; `npm run torture -- axe` asks for every size in both colours. */
+/** Each colour and two sizes; `npm run torture -- --only axe` asks for every size in both colours. */
 const looks =
   process.env['AXE_LOOKS'] === 'all'
     ? [wide, tablet, phone].flatMap((size) => [

@@ -1,4 +1,5 @@
 import { runAgentForLong } from './agent.ts';
+import { lookByAxe } from './axe.ts';
 import { endChildren } from './children.ts';
 import { killDeliveries } from './deliveries.ts';
 import { unmountAll } from './disks.ts';
@@ -15,7 +16,7 @@ import { replaceLists } from './lists.ts';
 import { raceDevices, raceSenders } from './schedules.ts';
 import { stopDatabase } from './stopped-database.ts';
 
-// npm run torture [-- NAME...] [--runs N | --minutes N] [--documents N]
+// npm run torture [-- [--only] NAME...] [--runs N | --minutes N] [--documents N]
 
 type Harness = { runs: number; run: (ground: Ground, limit: Limit) => Promise<Verdict> };
 
@@ -33,8 +34,11 @@ const harnesses: Record<string, Harness> = {
   // Runs are minutes.
   agent: { runs: 60, run: runAgentForLong },
   exports: { runs: 30, run: tortureExports },
+  axe: { runs: 1, run: lookByAxe },
 };
 const names = Object.keys(harnesses);
+/** Looks at screens and breaks nothing, for half an hour: done where it is named. */
+const ONLY_NAMED = 'axe';
 
 /** Of a harness's share of the minutes, what its own runs take; the rest is its control's. */
 const SHARE = 0.7;
@@ -47,7 +51,7 @@ type Count = number | undefined;
 type Request = { named: string[]; runs: Count; minutes: Count; documents: Count };
 
 function read(args: readonly string[]): Request | undefined {
-  const left = [...args];
+  const left = args.filter((arg) => arg !== '--only');
   const take = (option: string): number | undefined => {
     const at = left.indexOf(option);
     return at < 0 ? undefined : Number(left.splice(at, 2)[1]);
@@ -56,7 +60,7 @@ function read(args: readonly string[]): Request | undefined {
   const isRight =
     left.every((name) => names.includes(name)) && Object.values(given).every((n) => n === undefined || n > 0);
   return isRight
-    ? { named: left.length > 0 ? names.filter((name) => left.includes(name)) : names, ...given }
+    ? { named: names.filter((name) => (left.length > 0 ? left.includes(name) : name !== ONLY_NAMED)), ...given }
     : undefined;
 }
 
