@@ -3,6 +3,7 @@ import { bulletsOf, headingOf, paragraphOf } from '@auscult/contract/richtext.ts
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { exportSettings } from '@auscult/contract/users/schemas.ts';
 import { Document, Footer, Header, Packer, Paragraph, TextRun } from 'docx';
+import mammoth from 'mammoth';
 import PizZip from 'pizzip';
 import { describe, expect, test } from 'vitest';
 import { toDocx } from './docx.ts';
@@ -54,6 +55,21 @@ const edit = (name: string, from: string, to: string) => (zip: PizZip) =>
   void zip.file(name, (zip.file(name)?.asText() ?? '').replace(from, to));
 
 describe('toDocx', () => {
+  test('a reader that knows nothing of ours finds the same headings, marks, breaks and lists, on a letterhead too', async () => {
+    const written = [
+      '<h2><strong>Plan</strong></h2>',
+      '<p><strong><em>Keep &lt;5 mg &amp; </em></strong><br />review {{body}}</p>',
+      '<ul><li>Walk</li><li>Rest</li></ul>',
+      '<ol><li>First</li><li>Second</li></ol>',
+    ].join('');
+    const letterhead = await letterheadWith([new Paragraph('{{body}}')]);
+    for (const bytes of [await toDocx(letter, style), await toDocx(letter, { ...style, letterhead })]) {
+      const { value, messages } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) });
+      expect(value).toBe(written);
+      expect(messages).toEqual([]);
+    }
+  });
+
   test('headings, marks, breaks, lists, font, size and alignment can be read back', async () => {
     const bytes = await toDocx(letter, style);
     const [heading, text, bullet, , first] = bodyParagraphs(read(bytes));
