@@ -162,13 +162,20 @@ export const exportsQuery = z.object({
   /** Seconds to wait for something to be there. */
   wait: z.coerce.number().int().min(0).max(25).default(0),
 });
-export const typeQuery = z.object({
-  type: consultationType.or(z.literal('all')).default('all'),
-  from: instant.or(calendarDate).optional(),
-  to: instant.or(calendarDate).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(1000).default(1000),
-});
+const MOST_DAYS = 93;
+const DAY_MILLISECONDS = 86_400_000;
+export const typeQuery = z
+  .object({
+    type: consultationType.or(z.literal('all')).default('all'),
+    from: instant.or(calendarDate).optional(),
+    to: instant.or(calendarDate).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(1000).default(1000),
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) <= MOST_DAYS * DAY_MILLISECONDS, {
+    path: ['to'],
+    message: `Ask for at most ${MOST_DAYS} days`,
+  });
 export const deleteQuery = z.object({ ids: many(z.string().min(1).max(100)) });
 
 export const claimBody = z.strictObject({

@@ -89,6 +89,14 @@ it.each([
   expect(items.map(({ externalId }) => externalId)).not.toContain('beside');
 });
 
+it.each([
+  ['2026-02-01', '2026-05-05', 200],
+  ['2026-02-01', '2026-05-06', 422],
+])('lists from %s to %s: %i', async (from, to, wanted) => {
+  const { status, error } = await mine.try(plugin.listByType, { query: { from, to } });
+  expect([status, error?.metadata ?? []]).toMatchObject([wanted, wanted === 422 ? [{ path: 'to' }] : []]);
+});
+
 it('deletes nothing that is being recorded', async () => {
   const { body } = await send(row('recorded'));
   const appointmentId = body.results[0]?.id ?? '';
