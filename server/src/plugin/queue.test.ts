@@ -7,6 +7,8 @@ import * as keys from '@auscult/contract/keys/endpoints.ts';
 import type { ArgumentsOf, EndpointSpec } from '@auscult/contract/kit.ts';
 import * as pluginConfig from '@auscult/contract/plugin-config/endpoints.ts';
 import * as plugin from '@auscult/contract/plugin/endpoints.ts';
+import * as practices from '@auscult/contract/practices/endpoints.ts';
+import { practiceErrors } from '@auscult/contract/practices/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReviewed } from '../exports/testing.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
@@ -191,6 +193,25 @@ describe('exports', () => {
     expect(unheard.error?.code).toBe(errors.exportNotDue.code);
     await mine.call(plugin.markAsExported, { params, body: { ...report, attempt: 2 } });
     expect(await doctor.call(exports.resolve, { ...at, body: answer })).toMatchObject({ state: 'delivered' });
+  });
+
+  it('that wait keep their practice from changing its system, and say how many they are', async () => {
+    const to = { params: { practiceId }, body: { pmsType: 'GENTU' as const } };
+    const appointmentId = await reviewed();
+    const params = { appointmentId };
+    await mine.call(plugin.markForExport, { params, body: { documents: ['note'] } });
+    const refused = { status: 409, error: { code: practiceErrors.exportsQueued.code, metadata: { waiting: 1 } } };
+    expect(await admin.try(practices.setPmsType, to)).toMatchObject(refused);
+    await mine.call(plugin.markAsExporting, { params, body: { holder: 'desk' } });
+    expect(await admin.try(practices.setPmsType, to)).toMatchObject(refused);
+    await mine.call(plugin.markAsExported, { params, body: {} });
+    expect((await admin.try(practices.setPmsType, to)).status).toBe(200);
+    await admin.call(practices.setPmsType, { params: { practiceId }, body: { pmsType: 'GENIE' } });
+    await app.house.databases.system
+      .updateTable('connections')
+      .set({ is_enabled: true })
+      .where('id', '=', integrationId)
+      .execute();
   });
 
   it('of a system are for the practices that have it', async () => {
