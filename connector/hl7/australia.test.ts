@@ -16,6 +16,7 @@ const whole: Hl7Document = {
   consultAt: '2026-11-19T22:30:00.000Z',
   timezone: 'Australia/Adelaide',
   practice: 'Harbour Street Clinic',
+  practiceId: 'f3b5b8a2-2f0e-4b8e-9a0c-5f9a3a1c7d10',
   patient: {
     id: '4711',
     title: 'Ms',
@@ -86,6 +87,16 @@ const points: Point[] = [
     },
   },
   {
+    number: '000002, 000004.1',
+    says: 'the number of a document says in all four parts who gave it',
+    holds: (one) => {
+      for (const [name, field] of [['OBR', 3] as const, ...(all(one, 'RF1').length > 0 ? [['RF1', 6] as const] : [])]) {
+        expect(at(one, name, field)).toMatch(/^[A-Z2-7]{20}$/);
+        expect([2, 3, 4].map((part) => at(one, name, field, part))).toEqual(['AUSCULT', whole.practiceId, 'UUID']);
+      }
+    },
+  },
+  {
     number: '000008',
     says: 'each group of an OBR has a display segment',
     holds: (one) => {
@@ -139,7 +150,7 @@ const points: Point[] = [
     holds: (one) => expect(new Set(all(one, 'OBR').map((row) => row.getComponent(3, 1))).size).toBe(1),
   },
   {
-    number: '00044.7.1',
+    number: '00044.7.1, 2 and 5',
     says: 'a provider is named with number, name and who gave the number',
     holds: (one) =>
       expect([1, 2, 3, 9].map((component) => at(one, 'PV1', 9, component))).toEqual([
@@ -148,6 +159,23 @@ const points: Point[] = [
         'Ada',
         'AUSHICPR',
       ]),
+  },
+  {
+    number: '00044.7.3 and 4',
+    says: 'wherever a provider is named, the kinds of the name and of the number stand there: L of table 0200, UPIN of table 0203',
+    holds: (one) => {
+      const named = [
+        one.getSegment('PV1')?.getField(8),
+        one.getSegment('PV1')?.getField(9),
+        one.getSegment('OBR')?.getField(16),
+      ];
+      for (const provider of named)
+        expect([provider?.getComponent(9), provider?.getComponent(10), provider?.getComponent(13)]).toEqual([
+          'AUSHICPR',
+          'L',
+          'UPIN',
+        ]);
+    },
   },
   {
     number: '00104.1.1',
@@ -166,11 +194,19 @@ const points: Point[] = [
     of: 'REF',
     says: 'whom it is meant for has a provider number',
     holds: (one) =>
-      expect(
-        all(one, 'PRD').map((row) => [row.getComponent(1, 1), row.getComponent(7, 1), row.getComponent(7, 4)]),
-      ).toEqual([
-        ['AP', '2426621B', 'AUSHICPR'],
-        ['IR', '2437921L', 'AUSHICPR'],
+      expect(all(one, 'PRD').map((row) => [row.getComponent(1, 1), row.getComponent(7, 1)])).toEqual([
+        ['AP', '2426621B'],
+        ['IR', '2437921L'],
+      ]),
+  },
+  {
+    number: '00104.7.2.1, 00104.7.3.1',
+    of: 'REF',
+    says: 'the number in PRD-7 is followed by who gave it, of table 0363, and by its kind, of table 0203',
+    holds: (one) =>
+      expect(all(one, 'PRD').map((row) => row.getField(7).toString())).toEqual([
+        '2426621B^AUSHICPR^UPIN',
+        '2437921L^AUSHICPR^UPIN',
       ]),
   },
   {

@@ -21,6 +21,7 @@ const plain: Hl7Document = {
   consultAt: '2026-11-19T22:30:00.000Z',
   timezone: 'Australia/Sydney',
   practice: 'Harbour Street Clinic',
+  practiceId: 'f3b5b8a2-2f0e-4b8e-9a0c-5f9a3a1c7d10',
   patient: {
     id: '4711',
     title: 'Ms',

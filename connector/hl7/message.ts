@@ -13,6 +13,7 @@ export type Hl7Document = {
   consultAt: string;
   timezone: string;
   practice: string;
+  practiceId: string;
   patient: Person & {
     id: string;
     birthDate: string | null;
@@ -49,19 +50,23 @@ export const coded: Record<DocumentType, string> = {
   work_cover: '51852-2^Letter^LN',
 };
 
+/** What HL7 Australia wants after the number and the name of a provider: who gave the number, the kind of name, the kind of number. */
+const PROVIDER = '^^^AUSHICPR^L^^^UPIN';
+
 const day = (date: string | null): string => (date ?? '').replaceAll('-', '');
 const sexes = { male: 'M', female: 'F', they: 'O' } as const;
 
 /** The parts that all messages are made of, in the receiver's letters. */
 export const partsOf = (document: Hl7Document, { sender, receiver, characterSet }: Hl7Target) => {
-  const { key, patient, doctor, askedAt, consultAt, timezone, practice, recipient } = document;
+  const { key, patient, doctor, askedAt, consultAt, timezone, practice, practiceId, recipient } = document;
   const value = (text: string | null | undefined) => field(text ?? '', characterSet);
   const id = controlIdOf(key);
   const asked = momentOn(askedAt, timezone);
   const [application = '', facility = ''] = sender.split('^');
   const [theirApplication = '', theirFacility = ''] = receiver.split('^');
   const person = ({ title, firstName, lastName, providerNumber }: Person) =>
-    `${value(providerNumber)}^${value(lastName)}^${value(firstName)}^^^${value(title)}^^^AUSHICPR`;
+    `${value(providerNumber)}^${value(lastName)}^${value(firstName)}^^^${value(title)}${PROVIDER}`;
+  const addressed = recipient && `${value(recipient.providerNumber)}^${value(recipient.name)}^^^^${PROVIDER}`;
   const ids = [
     `${value(patient.id)}^^^${value(practice)}^MR`,
     ...(patient.medicareNumber ? [`${value(patient.medicareNumber)}^^^AUSHIC^MC`] : []),
@@ -73,9 +78,11 @@ export const partsOf = (document: Hl7Document, { sender, receiver, characterSet 
     asked,
     consult: momentOn(consultAt, timezone),
     doctor: person(doctor),
-    recipient: recipient && `${value(recipient.providerNumber)}^${value(recipient.name)}^^^^^^^AUSHICPR`,
-    /** What the receiver knows a document by. */
-    nameOf: (of: string) => `${controlIdOf(of)}^AUSCULT`,
+    recipient: addressed,
+    /** A provider's number as PRD has it: nobody's name, and in another order. */
+    numberOf: (number: string | null | undefined) => `${value(number)}^AUSHICPR^UPIN`,
+    /** What the receiver knows a document by, and who of all the world numbered it. */
+    nameOf: (of: string) => `${controlIdOf(of)}^AUSCULT^${practiceId}^UUID`,
     header: (event: string, profile: string) =>
       segment('MSH', {
         1: '^~\\&',
@@ -104,7 +111,7 @@ export const partsOf = (document: Hl7Document, { sender, receiver, characterSet 
     visit: segment('PV1', {
       1: '1',
       2: 'O',
-      8: recipient ? `${value(recipient.providerNumber)}^${value(recipient.name)}^^^^^^^AUSHICPR` : '',
+      8: addressed ?? '',
       9: person(doctor),
       44: momentOn(consultAt, timezone),
     }),

@@ -32,13 +32,13 @@ export const toRef = (document: Hl7Document, given: Hl7Target): Hl7Message => {
       1: 'AP^Authoring Provider^HL70286',
       2: `${parts.value(doctor.lastName)}^${parts.value(doctor.firstName)}^^^${parts.value(doctor.title)}`,
       4: `^^^${parts.value(practice)}`,
-      7: `${parts.value(doctor.providerNumber)}^^^AUSHICPR`,
+      7: parts.numberOf(doctor.providerNumber),
     }),
     segment('PRD', {
       1: 'IR^Intended Recipient^HL70286',
       2: parts.value(to.name),
       4: `^^^${parts.value(to.practice)}`,
-      7: `${parts.value(to.providerNumber)}^^^AUSHICPR`,
+      7: parts.numberOf(to.providerNumber),
     }),
     parts.patient,
     segment('OBR', {

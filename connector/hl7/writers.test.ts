@@ -20,6 +20,7 @@ const document: Hl7Document = {
   consultAt: '2026-11-19T22:30:00.000Z',
   timezone: 'Australia/Sydney',
   practice: 'Harbour & Pier',
+  practiceId: 'f3b5b8a2-2f0e-4b8e-9a0c-5f9a3a1c7d10',
   patient: {
     id: 'P|1',
     title: 'Ms',
@@ -45,9 +46,10 @@ const rowsOf = (bytes: Buffer, encoding: BufferEncoding = 'utf8'): string[] => {
 };
 
 const NAME = 'Nguyễn\\S\\PID^Thị Ánh^^^Ms';
+const NUMBERED = 'AUSCULT^f3b5b8a2-2f0e-4b8e-9a0c-5f9a3a1c7d10^UUID';
 const IDS = 'P\\F\\1^^^Harbour \\T\\ Pier^MR~2428778132^^^AUSHIC^MC~8003608166690503^^^AUSHIC^NI';
-const DOCTOR = "2426621B^O'Sei^Ada^^^Dr^^^AUSHICPR";
-const VISIT = `PV1|1|O||||||2437921L^Dr Li \\R\\ Wu^^^^^^^AUSHICPR|${DOCTOR}|||||||||||||||||||||||||||||||||||20261120093000+1100`;
+const DOCTOR = "2426621B^O'Sei^Ada^^^Dr^^^AUSHICPR^L^^^UPIN";
+const VISIT = `PV1|1|O||||||2437921L^Dr Li \\R\\ Wu^^^^^^^AUSHICPR^L^^^UPIN|${DOCTOR}|||||||||||||||||||||||||||||||||||20261120093000+1100`;
 const PAGES = 'ED|PDF^Display format in PDF^AUSPDI||^application^pdf^Base64^JVBERg==||||||';
 
 describe('messages, each held against one worked out by hand', () => {
@@ -59,7 +61,7 @@ describe('messages, each held against one worked out by hand', () => {
       'EVN|T02|20261120130000+1100',
       `PID|1||${IDS}||${NAME}||19800229|F`,
       VISIT,
-      `TXA|1|CN|TX|20261120093000+1100||20261120130000+1100|||${DOCTOR}|||${ID}^AUSCULT||||Letter|AU||AV`,
+      `TXA|1|CN|TX|20261120093000+1100||20261120130000+1100|||${DOCTOR}|||${ID}^${NUMBERED}||||Letter|AU||AV`,
       'OBX|1|TX|51852-2^Letter^LN||Dear \\E\\Li\\E\\,||||||F',
       'OBX|2|TX|51852-2^Letter^LN||BP 120\\F\\80 \\T\\ well||||||F',
       'OBX|3|TX|51852-2^Letter^LN||PID\\F\\1\\F\\\\F\\9\\S\\\\S\\\\S\\X||||||F',
@@ -72,7 +74,7 @@ describe('messages, each held against one worked out by hand', () => {
     const rows = rowsOf(toMdm({ ...document, replaces: { key: firstKey, firstKey } }, utf8).bytes);
     expect(rows[0]).toContain(`|MDM^T10^MDM_T02|${ID}|`);
     expect(rows[1]).toBe('EVN|T10|20261120130000+1100');
-    expect(rows[4]).toContain(`|${ID}^AUSCULT|${FIRST}^AUSCULT|`);
+    expect(rows[4]).toContain(`|${ID}^${NUMBERED}|${FIRST}^${NUMBERED}|`);
   });
 
   test('ORU: text in one field, filed at once or for review, and a correction under the first number', () => {
@@ -82,13 +84,13 @@ describe('messages, each held against one worked out by hand', () => {
       `MSH|^~\\&|AUSCULT|HARBOUR|MT|SITE|20261120130000+1100||ORU^R01|${ID}|P|2.4^AUS&Australia&ISO3166_1^HL7AU-OO-201701&&L|||AL|NE|AUS|8859/1|en^English^ISO639`,
       `PID|1||${IDS}||Nguyen\\S\\PID^Thi Ánh^^^Ms||19800229|F`,
       VISIT,
-      `OBR|1||${ID}^AUSCULT|51852-2^Letter^LN|||20261120093000+1100|||||||||${latinDoctor}||||||20261120130000+1100||PHY|F|||2437921L^Dr Li \\R\\ Wu^^^^^^^AUSHICPR`,
+      `OBR|1||${ID}^${NUMBERED}|51852-2^Letter^LN|||20261120093000+1100|||||||||${latinDoctor}||||||20261120130000+1100||PHY|F|||2437921L^Dr Li \\R\\ Wu^^^^^^^AUSHICPR^L^^^UPIN`,
       'OBX|1|FT|51852-2^Letter^LN||Dear \\E\\Li\\E\\,\\.br\\BP 120\\F\\80 \\T\\ well\\.br\\PID\\F\\1\\F\\\\F\\9\\S\\\\S\\\\S\\X\\.br\\?? "Zizek"||||||F',
       `OBX|2|${PAGES}F`,
     ]);
     expect(rowsOf(toOru(document, latin, { isFiledAtOnce: false }).bytes, 'latin1')[3]).toContain('|PHY|P|');
     const corrected = rowsOf(toOru({ ...document, replaces: { key: firstKey, firstKey } }, latin).bytes, 'latin1');
-    expect(corrected[3]).toMatch(new RegExp(`^OBR\\|1\\|\\|${FIRST}\\^AUSCULT\\|.*\\|PHY\\|C\\|`));
+    expect(corrected[3]).toMatch(new RegExp(`^OBR\\|1\\|\\|${FIRST}\\^AUSCULT\\^[^|]*\\|.*\\|PHY\\|C\\|`));
   });
 
   test('REF: one author, one recipient, in ASCII; refused where a provider number is missing', () => {
@@ -106,9 +108,9 @@ describe('messages, each held against one worked out by hand', () => {
       'PV1',
     ]);
     expect(rowsOf(bytes).slice(1, 5)).toEqual([
-      `RF1|A^Accepted^HL70283|||||${ID}^AUSCULT|20261120130000+1100`,
-      "PRD|AP^Authoring Provider^HL70286|O'Sei^Ada^^^Dr||^^^Harbour \\T\\ Pier|||2426621B^^^AUSHICPR",
-      'PRD|IR^Intended Recipient^HL70286|Dr Li \\R\\ Wu||^^^Pier Rooms|||2437921L^^^AUSHICPR',
+      `RF1|A^Accepted^HL70283|||||${ID}^${NUMBERED}|20261120130000+1100`,
+      "PRD|AP^Authoring Provider^HL70286|O'Sei^Ada^^^Dr||^^^Harbour \\T\\ Pier|||2426621B^AUSHICPR^UPIN",
+      'PRD|IR^Intended Recipient^HL70286|Dr Li \\R\\ Wu||^^^Pier Rooms|||2437921L^AUSHICPR^UPIN',
       `PID|1||${IDS}||Nguyen\\S\\PID^Thi Anh^^^Ms||19800229|F`,
     ]);
     expect(whyNoRef(document)).toBeUndefined();

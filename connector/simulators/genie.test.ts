@@ -32,6 +32,7 @@ const letter: Hl7Document = {
   consultAt: '2026-11-20T01:00:00Z',
   timezone: 'Australia/Sydney',
   practice: 'Harbour Street',
+  practiceId: 'f3b5b8a2-2f0e-4b8e-9a0c-5f9a3a1c7d10',
   patient: {
     id: 'P-1',
     firstName: 'Mary',

@@ -272,15 +272,16 @@ export async function getAbout(db: Db | Tx, appointmentId: string) {
     .leftJoin('documents as d', (on) => on.onRef('d.appointment_id', '=', 'a.id').on('d.type', '=', 'referral_letter'))
     .select(['a.starts_at as consultAt', 'a.referrer', 'd.addressee', 'p.name as practice', 'p.timezone'])
     .select(['u.title as doctorTitle', 'u.first_name', 'u.last_name', 'u.provider_number'])
-    .select(['pt.id', 'pt.external_id as externalId', 'pt.title', 'pt.gender'])
+    .select(['p.id as practiceId', 'pt.id', 'pt.external_id as externalId', 'pt.title', 'pt.gender'])
     .select(['pt.first_name as firstName', 'pt.last_name as lastName', 'pt.birth_date as birthDate'])
     .select(['pt.medicare_number as medicareNumber', 'pt.ihi'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirstOrThrow();
-  const { consultAt, referrer, addressee, practice, timezone, doctorTitle, ...rest } = row;
+  const { consultAt, referrer, addressee, practice, practiceId, timezone, doctorTitle, ...rest } = row;
   const { first_name, last_name, provider_number, ...patient } = rest;
   return {
     practice,
+    practiceId,
     timezone,
     consultAt,
     patient,
