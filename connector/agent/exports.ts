@@ -38,23 +38,27 @@ const isFailure = (error: unknown): boolean => isRefused(error) && error.status 
 
 /**
  * Tells what became of documents, in the order in which it became so. What the server took, or will never take, is dropped; what it
- * fails at is kept for the next time.
+ * fails at is kept for another time, later each time.
  */
-export const sendReports = async ({ spool, server, tell, at }: Agent): Promise<void> => {
+export const sendReports = async ({ spool, server, tell, at, pauses }: Agent): Promise<void> => {
   for (const { number, value } of await spool.list()) {
     const read = report.safeParse(value);
     if (!read.success) continue;
     const { appointmentId, body } = read.data;
+    if (pauses.has(body.exportId)) continue;
     const isSettled = await server.call(markAsExported, { params: { appointmentId }, body }).then(
       () => true,
       (error: unknown) => {
         if (!isFinal(error) && !isFailure(error)) throw error;
         tell('export-failed', { exportId: body.exportId });
+        if (isFailure(error)) pauses.failed(body.exportId);
         return isFinal(error);
       },
     );
     at('reported');
-    if (isSettled) await spool.drop(number);
+    if (!isSettled) continue;
+    pauses.settled(body.exportId);
+    await spool.drop(number);
   }
 };
 
@@ -115,29 +119,35 @@ const takeOne = async (agent: Agent, place: Place, { appointmentId }: PluginExpo
   await sendReports(agent);
 };
 
-const REFUSED_MILLISECONDS = 5000;
 /**
  * One look at what is due. After a start, or where a round did not come through, what was taken already comes first: it is not due to
  * anybody, and given again to its holder alone.
  */
 export const exportRound = async (agent: Agent, state: { mayHoldSome: boolean }): Promise<number> => {
-  const { server } = agent;
+  const { server, pauses } = agent;
   if (!agent.config) return POLL_MILLISECONDS;
   const place = await foldersOf(agent);
-  let refused = 0;
+  let left = 0;
   const takeAll = async (items: readonly PluginExport[]): Promise<void> => {
-    for (const item of items)
-      await takeOne(agent, place, item).catch((error: unknown) => {
-        // Another machine has it, it is no longer due, or the server fails at this one: none of them holds up the others.
-        if (!isFinal(error) && !isFailure(error)) throw error;
-        if (isFailure(error)) agent.tell('export-failed', { exportId: item.exportId });
-        refused += 1;
-      });
+    for (const item of items) {
+      const { exportId } = item;
+      if (pauses.has(exportId)) left += 1;
+      else
+        await takeOne(agent, place, item).catch((error: unknown) => {
+          // Another machine has it, it is no longer due, or the server fails at this one: none of them holds up the others.
+          if (!isFinal(error) && !isFailure(error)) throw error;
+          left += 1;
+          if (!isFailure(error)) return;
+          agent.tell('export-failed', { exportId });
+          pauses.failed(exportId);
+        });
+    }
   };
   if (state.mayHoldSome) await takeAll((await server.call(listExporting, { query: {} })).items);
   const { items } = await server.call(listExports, { query: { wait: WAIT_SECONDS } });
   state.mayHoldSome = true;
   await takeAll(items);
   state.mayHoldSome = false;
-  return refused > 0 ? REFUSED_MILLISECONDS : 0;
+  // What was left is due all the while, so that the server would not wait with its answer.
+  return left > 0 ? agent.firstWaitMilliseconds : 0;
 };

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { dropOldReceipts, type Points } from './documents.ts';
 import { exportRound, sendReports } from './exports.ts';
 import { takeLock } from './lock.ts';
+import { openPauses, pauseAfter, type Pauses } from './pauses.ts';
 import { rowsRound } from './rows.ts';
 import { isRefused, openServer, type Server } from './server.ts';
 import { AGENT_VERSION, type AgentSettings } from './settings.ts';
@@ -30,13 +31,16 @@ export type Agent = {
   holder: string;
   /** What the server last said it works by. */
   config: Config | undefined;
+  /** Of exports that the server fails at. */
+  pauses: Pauses;
+  firstWaitMilliseconds: number;
   at: (point: Points) => void;
   signal: AbortSignal;
 };
 export type Options = {
   signal: AbortSignal;
   at?: (point: Points) => void;
-  /** The first wait after a failure; it doubles up to five minutes. */
+  /** The first wait after a failure, and between looks while something is left that the server fails at. */
   firstWaitMilliseconds?: number;
   heartbeatMilliseconds?: number;
   /** How long a letter may lie in Genie's folder before that is told. */
@@ -48,7 +52,6 @@ export type Options = {
 /** Whether it ended to be started again, as another version. */
 export type Ended = { isReplaced: boolean };
 
-const LONGEST_WAIT = 5 * 60_000;
 const MOST_CLOCK_SECONDS = 300;
 
 const holderOf = async (ledger: string): Promise<string> => {
@@ -100,7 +103,7 @@ const keepOn = async (
         if (isRefused(error) && [401, 403].includes(error.status) && failures === 1) tell('key-refused');
         standing.troubles[name] = sentence;
         if (isOffline) standing.isOnline = false;
-        return Math.max(seconds * 1000, Math.min(LONGEST_WAIT, first * 2 ** Math.min(16, failures - 1)));
+        return Math.max(seconds * 1000, pauseAfter(failures, first));
       },
     );
     standing.waiting = await agent.spool.count().catch(() => 0);
@@ -168,6 +171,8 @@ export const runAgent = async (
     tell: tellInto(standing, waiting),
     holder: await holderOf(ledger),
     config: undefined,
+    pauses: openPauses(firstWaitMilliseconds),
+    firstWaitMilliseconds,
     at,
     signal: whole,
   };

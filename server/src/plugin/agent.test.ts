@@ -9,9 +9,10 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addReviewed } from '../exports/testing.ts';
-import { json } from '../platform/db.ts';
+import { json, sql } from '../platform/db.ts';
 import { openTestApp, until, type Person, type TestApp } from '../testing.ts';
 import { startWeb, type Web } from '../web.ts';
 import { layAgent, openRelay, startAgent, type AgentPlace } from './testing.ts';
@@ -78,6 +79,12 @@ const ask = async (): Promise<string> => {
   const body = { documents: ['note' as const, 'letter' as const] };
   return (await mine.call(plugin.markForExport, { params: { appointmentId }, body })).exportId;
 };
+const asOwner = async (statement: string): Promise<void> => {
+  const owner = new pg.Client(app.url);
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+};
 const stateOf = async (exportId: string) =>
   (
     await app.house.databases.system
@@ -86,12 +93,13 @@ const stateOf = async (exportId: string) =>
       .where('id', '=', exportId)
       .executeTakeFirstOrThrow()
   ).state;
-const delivered = (exportId: string) =>
+const reached = (exportId: string, wanted: string) =>
   until(
     () => stateOf(exportId),
-    (state) => state === 'delivered',
+    (state) => state === wanted,
     60,
   );
+const delivered = (exportId: string) => reached(exportId, 'delivered');
 const confirmed = async () =>
   Number(
     (
@@ -157,11 +165,7 @@ describe('delivers each document once', () => {
     await set({ format: 'hl7', messageType: 'REF_I12' });
     start();
     const exportId = await ask();
-    await until(
-      () => stateOf(exportId),
-      (state) => state === 'failed',
-      60,
-    );
+    await reached(exportId, 'failed');
     expect(await readdir(place.incoming)).toEqual([]);
     await set({ format: 'files', messageType: 'ORU_R01' });
   }, 120_000);
@@ -175,6 +179,28 @@ describe('delivers each document once', () => {
     start();
     await delivered(good);
     expect(await stateOf(unwritable)).toBe('failed');
+  }, 120_000);
+
+  it('though the server fails at one each time, which is tried later and later, and at last delivered', async () => {
+    const failing = await ask();
+    await asOwner(`create function fail_one() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger fail_one before update on export_jobs for each row when (old.id = '${failing}') execute function fail_one()`);
+    const good = await ask();
+    start();
+    await delivered(good);
+    const failures = async () =>
+      app.house.databases.system
+        .selectFrom('agent_events')
+        .select('at')
+        .where(sql<boolean>`event = 'export-failed' and fields ->> 'exportId' = ${failing}`)
+        .orderBy('at')
+        .execute();
+    const times = (await until(failures, (all) => all.length >= 6, 60)).map(({ at }) => Date.parse(at));
+    for (const [index, at] of times.slice(1).entries())
+      expect(at - (times[index] ?? 0), `pause ${index}`).toBeGreaterThanOrEqual(100 * 2 ** index);
+    await delivered(await ask());
+    await asOwner('drop trigger fail_one on export_jobs');
+    await delivered(failing);
   }, 120_000);
 
   it('through a server that goes away, and answers that get lost', async () => {
