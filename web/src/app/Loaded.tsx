@@ -16,7 +16,7 @@ type Props<Data> = {
 };
 
 /**
- * What was read, once it is there: until then a skeleton after 300 ms, or what went wrong with a way to try again. What is
+ * What was read, once it is there: until then a skeleton after 300 ms, or what could not be read, why, and a way to try again. What is
  * not there to be seen is the page that is not found. `<Loaded read={read} of="the macro">{(macro) => …}</Loaded>`
  */
 export const Loaded = <Data,>({ read: { data, error, refetch }, of, skeleton, children }: Props<Data>) => {
@@ -26,7 +26,7 @@ export const Loaded = <Data,>({ read: { data, error, refetch }, of, skeleton, ch
     return (
       <EmptyState
         title={error.title}
-        text={error.description}
+        text={`Could not load ${of}. ${error.description}`.trim()}
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );

@@ -97,12 +97,38 @@ test('a tab with something unsaved asks before it is left', async () => {
 test('what cannot be read says so with a way to try again; what is not there is the page that is not found', async () => {
   open([failed(500), named('x')]);
   await screen.findByText('Not now');
+  await screen.findByText('Could not load the thing. Later.');
   fireEvent.click(screen.getByText('Try again'));
   await screen.findByRole('tab', { name: 'Profile' });
   cleanup();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   open([failed(404)]);
   await screen.findByText('Page not found');
+});
+
+const Followed = () => <p>{useRead(get, undefined, { everySeconds: 0.02 }).data?.name}</p>;
+const setSeen = (state: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+test('what is read again and again is read while somebody sees it, and at once when it is seen again', async () => {
+  let reads = 0;
+  vi.stubGlobal('fetch', async () => named(`read ${(reads += 1)}`)());
+  queryClient.clear();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Followed />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('read 3');
+  setSeen('hidden');
+  const pause = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 200)));
+  await pause();
+  const before = reads;
+  await pause();
+  expect(reads).toBe(before);
+  setSeen('visible');
+  await waitFor(() => expect(reads).toBeGreaterThan(before + 1));
 });
 
 test('a question names what it is about, and stays until its work is done', async () => {

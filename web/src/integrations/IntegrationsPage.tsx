@@ -4,6 +4,7 @@ import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts';
 import { getOverview, listCustom, listGentu, listGenie, listPlato } from '@auscult/contract/integrations/endpoints.ts';
+import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
 import type { Shown } from '@auscult/contract/integrations/schemas.ts';
 import { Hub, type Door } from '../app/Hub.tsx';
 import { Loaded, type Read } from '../app/Loaded.tsx';
@@ -17,7 +18,7 @@ import { Asking, BySystem, type ByKind } from './components/Asking.tsx';
 import { Delivered } from './components/Delivered.tsx';
 import { Figures } from './components/Figures.tsx';
 import { IncidentStatus } from './components/IncidentStatus.tsx';
-import { connections } from './components/kinds.ts';
+import { connections, kinds } from './components/kinds.ts';
 import { ServiceKeys } from './components/ServiceKeys.tsx';
 
 const doors: readonly Door[] = [
@@ -30,15 +31,17 @@ const often = { everySeconds: 10 };
 const OPEN = 'statuses=active&statuses=pending';
 
 const flat = (byKind: ByKind): readonly Shown[] => Object.values(byKind).flat();
-/** Every connection by its kind, once all were read. */
-const useConnections = (): Read<ByKind> => {
-  const [genie, gentu, plato, custom] = [
-    useRead(listGenie, all, often),
-    useRead(listGentu, all, often),
-    useRead(listPlato, all, often),
-    useRead(listCustom, all, often),
-  ];
-  const missing = [genie, gentu, plato, custom].filter(({ data }) => !data);
+/** Every connection by its kind, once all were read, and what of them is missing. */
+const useConnections = (): Read<ByKind> & { of: string } => {
+  const reads = {
+    genie: useRead(listGenie, all, often),
+    gentu: useRead(listGentu, all, often),
+    plato: useRead(listPlato, all, often),
+    custom: useRead(listCustom, all, often),
+  };
+  const { genie, gentu, plato, custom } = reads;
+  const missing = Object.values(reads).filter(({ data }) => !data);
+  const failed = (Object.keys(kinds) as IntegrationKind[]).filter((kind) => !reads[kind].data && reads[kind].error);
   return {
     data:
       genie.data && gentu.data && plato.data && custom.data
@@ -46,6 +49,7 @@ const useConnections = (): Read<ByKind> => {
         : undefined,
     error: missing.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+    of: ['the connections', failed.map((kind) => kinds[kind].label).join(', ')].filter(Boolean).join(': '),
   };
 };
 
@@ -95,7 +99,7 @@ export const IntegrationsPage = () => {
           </Loaded>
           <OpenIncidents />
         </Pair>
-        <Loaded read={read} of="the connections">
+        <Loaded read={read} of={read.of}>
           {(byKind) => (
             <Pair>
               <Asking rows={flat(byKind)} />
