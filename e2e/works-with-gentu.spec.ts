@@ -16,7 +16,7 @@ import { admin, newDoctor, visit, type Visit } from './people.ts';
 // One practice from its pairing on: connected, out of reach and back, in doubt, corrected. Each test goes on from the one before.
 test.describe.configure({ mode: 'serial' });
 
-type Attachment = { key: string; title: string };
+type Attachment = { key: string; title: string; category: string };
 let simulator: Simulator;
 let desk: Visit;
 let rooms: Visit;
@@ -87,13 +87,23 @@ test('an administrator connects Gentu, and a doctor’s documents reach it', asy
     await expect.poll(() => consultOf('Ashgrove'), { timeout: 5000 }).not.toBe('');
   }).toPass({ timeout: 60_000 });
 
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('consult_note');
+  await page.getByLabel('Letter', { exact: true }).selectOption('Consult note');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
   const id = await writtenFrom(rooms.call, await consultOf('Ashgrove'));
   await withoutGaps(rooms.call, id, 'Seen today, and well.');
   await reviewed(rooms.call, id);
   await exportByScreen(rooms.page, id);
   await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('exported');
   await expect(rooms.page.getByText('Exported', { exact: true }).first()).toBeVisible();
-  expect((await attachments()).map(({ title }) => title)).toEqual(['Note', 'Letter']);
+  expect((await attachments()).map(({ title, category }) => [title, category])).toEqual([
+    ['Note', 'consult_note'],
+    ['Letter', 'consult_note'],
+  ]);
 });
 
 test('a corrected letter takes the place of the one that was exported', async () => {

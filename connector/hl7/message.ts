@@ -1,4 +1,5 @@
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
+import { documentLoinc } from '@auscult/contract/integrations/enumerations.ts';
 import { bytesIn, controlIdOf, field, momentOn, type CharacterSet } from './escape.ts';
 
 type Person = { title?: string | null; firstName: string; lastName: string; providerNumber?: string | null };
@@ -42,12 +43,14 @@ export const segment = (name: string, fields: Readonly<Record<number, string>>):
   return [name, ...Array.from({ length: last }, (_, index) => fields[index + 1] ?? '')].join('|');
 };
 
+const loinc = ({ code, display }: { code: string; display: string } = documentLoinc.letter): string =>
+  `${code}^${display}^LN`;
 export const coded: Record<DocumentType, string> = {
-  note: '11488-4^Consult note^LN',
-  letter: '51852-2^Letter^LN',
-  referral_letter: '57133-1^Referral note^LN',
-  patient_letter: '51852-2^Letter^LN',
-  work_cover: '51852-2^Letter^LN',
+  note: loinc(documentLoinc.note),
+  letter: loinc(),
+  referral_letter: loinc(documentLoinc.referral_letter),
+  patient_letter: loinc(),
+  work_cover: loinc(),
 };
 
 /** What HL7 Australia wants after the number and the name of a provider: who gave the number, the kind of name, the kind of number. */

@@ -20,7 +20,7 @@ type Appointment = {
   status: 'BOOKED' | 'CANCELLED';
   type: string;
 };
-type Attachment = Record<'id' | 'patientId' | 'fileName' | 'title' | 'key', string> & {
+type Attachment = Record<'id' | 'patientId' | 'fileName' | 'title' | 'category' | 'key', string> & {
   looks: number;
   isRejected: boolean;
 };
@@ -112,6 +112,7 @@ const simulate = (): Simulated => {
       patientId,
       fileName,
       title: query.get('title') ?? '',
+      category: query.get('category') ?? '',
       key: String(headers['idempotency-key'] ?? ''),
       looks: 0,
       isRejected: isFaulty('scan_rejected'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documentType } from '../enumerations.ts';
+import { documentType, type DocumentType } from '../enumerations.ts';
 import { calendarDate, id, instant, label, listQuery, many } from '../kit.ts';
-import { connectionStatus, pmsType } from './enumerations.ts';
+import { connectionStatus, documentCategory, pmsType } from './enumerations.ts';
 
 const ip = z.ipv4().or(z.ipv6()).or(z.cidrv4()).or(z.cidrv6());
 const line = (most: number) => label.max(most);
@@ -131,13 +131,20 @@ const mapOf = <Names extends readonly [string, ...string[]]>(...names: Names) =>
         z.ZodOptional<z.ZodString>
       >,
     );
+/** An object and not a record, so that forms know each field of it. */
+const categories = z.strictObject(
+  Object.fromEntries(documentType.options.map((type) => [type, documentCategory.optional()])) as Record<
+    DocumentType,
+    z.ZodOptional<typeof documentCategory>
+  >,
+);
 const gentu = {
   map: mapOf('token', 'pairings', 'tenants', 'practitioners', 'appointments', 'cancelled'),
   tenantId: line(100),
   pairingCode: line(20),
   clientId: line(200),
   syncDays: z.number().int().min(1).max(90),
-  documents: z.partialRecord(documentType, z.enum(['consult_note', 'correspondence'])),
+  documents: categories,
 };
 const plato = {
   map: mapOf('appointments', 'patients', 'doctors'),

@@ -1,3 +1,4 @@
+import { documentLoinc } from '@auscult/contract/integrations/enumerations.ts';
 import { createHash } from 'node:crypto';
 
 /** What a DocumentReference says, in our words. */
@@ -25,11 +26,7 @@ export const identifierOf = (key: string) => ({ system: KEYS, value: `urn:uuid:$
 /** As an address asks for it. */
 export const searchedBy = (key: string): string => `identifier=${encodeURIComponent(`${KEYS}|urn:uuid:${key}`)}`;
 
-const codes: Record<string, { code: string; display: string }> = {
-  note: { code: '11488-4', display: 'Consult note' },
-  letter: { code: '51852-2', display: 'Letter' },
-  referral_letter: { code: '57133-1', display: 'Referral note' },
-};
+const codes: Record<string, { code: string; display: string }> = documentLoinc;
 const AU = 'http://ns.electronichealth.net.au/id';
 const identifier = (system: string, value: string | null) => (value ? [{ system, value }] : []);
 

@@ -1,3 +1,4 @@
+import { usualCategory, type DocumentCategory } from '@auscult/contract/integrations/enumerations.ts';
 import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
@@ -194,11 +195,10 @@ function mllpWay({ sending, call }: Made, connection: Of<'mllp'>, about: About):
 }
 
 const unknownPatient = 'The patient has no number in the practice system, so that nothing can be filed there.';
-const categories = { consult_note: 'consult_note', correspondence: 'correspondence' } as const;
 
 function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
   const { facts } = sending.source;
-  const wanted = (claim.config['documents'] ?? {}) as Partial<Record<string, keyof typeof categories>>;
+  const wanted = (claim.config['documents'] ?? {}) as Partial<Record<string, DocumentCategory>>;
   return {
     repeat: 'ask',
     deliver: async (one) => {
@@ -215,7 +215,7 @@ function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
           patientId: patient.externalId,
           fileName: fileNameOf(named, document.type, 'pdf'),
           title: titleOf(one),
-          category: categories[wanted[document.type] ?? (document.type === 'note' ? 'consult_note' : 'correspondence')],
+          category: wanted[document.type] ?? usualCategory[document.type],
           pdf: await pagesOf(sending, one),
           attachmentId: typeof attachmentId === 'string' ? attachmentId : undefined,
         },

@@ -8,9 +8,11 @@ import { Loaded } from '../app/Loaded.tsx';
 import { useContractForm } from '../app/useContractForm.ts';
 import { useRead } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
+import { arrivalOf } from './components/arrivals.ts';
 import { CommonFields, type Common } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
 import { CustomFields } from './components/CustomFields.tsx';
+import { Arrivals } from './components/Documents.tsx';
 import { NewSecret } from './components/NewSecret.tsx';
 import { bodyOf, fieldOf, typedOf, type CustomTyped } from './components/customTyped.ts';
 
@@ -68,6 +70,7 @@ export const CustomPage = () => {
               <NewSecret integrationId={integrationId} changes={changes} />
             ) : null
           }
+          documents={<Arrivals of={arrivalOf(integration.connection)} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeCustom, { params: { integrationId }, query: { isForced } })}
         />

@@ -9,8 +9,10 @@ import { useContractForm } from '../app/useContractForm.ts';
 import { useRead } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { AgentProgram } from './components/AgentProgram.tsx';
+import { arrivalInGenie } from './components/arrivals.ts';
 import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
+import { Arrivals } from './components/Documents.tsx';
 import { GenieFields } from './components/GenieFields.tsx';
 
 const changes = [listGenie, getGenie];
@@ -52,6 +54,7 @@ export const GeniePage = () => {
           integration={integration}
           changes={changes}
           program={<AgentProgram integration={integration} />}
+          documents={<Arrivals of={() => arrivalInGenie(integration)} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeGenie, { params: { integrationId }, query: { isForced } })}
         />

@@ -11,6 +11,7 @@ import { notify } from '../ui/Toasts.tsx';
 import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
 import { FetchNow } from './components/FetchNow.tsx';
+import { GentuDocuments } from './components/GentuDocuments.tsx';
 import { GentuFields } from './components/GentuFields.tsx';
 
 const changes = [listGentu, getGentu];
@@ -52,6 +53,7 @@ export const GentuPage = () => {
           integration={integration}
           changes={changes}
           deeds={<FetchNow kind="gentu" integrationId={integrationId} changes={changes} />}
+          documents={<GentuDocuments key={integration.version} integration={integration} changes={changes} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeGentu, { params: { integrationId }, query: { isForced } })}
         />

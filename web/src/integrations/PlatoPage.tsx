@@ -8,8 +8,10 @@ import { Loaded } from '../app/Loaded.tsx';
 import { useContractForm } from '../app/useContractForm.ts';
 import { useRead } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
+import { arrivalInPlato } from './components/arrivals.ts';
 import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
+import { Arrivals } from './components/Documents.tsx';
 import { FetchNow } from './components/FetchNow.tsx';
 import { PlatoFields } from './components/PlatoFields.tsx';
 
@@ -52,6 +54,7 @@ export const PlatoPage = () => {
           integration={integration}
           changes={changes}
           deeds={<FetchNow kind="plato" integrationId={integrationId} changes={changes} />}
+          documents={<Arrivals of={() => arrivalInPlato(integration)} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removePlato, { params: { integrationId }, query: { isForced } })}
         />

@@ -14,6 +14,7 @@ import { Card, Pairs } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
+import { Documents } from './Documents.tsx';
 import { connections, kinds } from './kinds.ts';
 import { Pause } from './Pause.tsx';
 import { Queue } from './Queue.tsx';
@@ -42,6 +43,8 @@ type Props = {
   integration: Shown & { history: readonly HistoryItem[] };
   changes: readonly EndpointSpec[];
   settings: ReactNode;
+  /** As what its documents arrive. */
+  documents: ReactNode;
   /** About a program that the practice runs itself. */
   program?: ReactNode;
   /** What else can be done with it. */
@@ -93,7 +96,17 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
 };
 
 /** One connection: how it is, who is who, and what it is set to. */
-export const Connection = ({ kind, integration, inbox, changes, settings, program, deeds, remove }: Props) => {
+export const Connection = ({
+  kind,
+  integration,
+  inbox,
+  changes,
+  settings,
+  documents,
+  program,
+  deeds,
+  remove,
+}: Props) => {
   const navigate = useNavigate();
   const { ask, question } = useQuestion(questions);
   const removal = useRemoval<Shown>({
@@ -131,6 +144,11 @@ export const Connection = ({ kind, integration, inbox, changes, settings, progra
             key: 'doctors',
             label: 'Doctors',
             content: () => <UserLinks kind={kind} integration={integration} changes={changes} />,
+          },
+          {
+            key: 'documents',
+            label: 'Documents',
+            content: () => <Documents integration={integration}>{documents}</Documents>,
           },
           {
             key: 'queue',
