@@ -19,7 +19,9 @@ import { reportSection } from './letters/workCoverFields.ts';
 import { withMind, withoutMind } from './mind/mindInDocument.ts';
 import { heardOf, unwrittenOf as withheldUnwritten } from './openai/heard.ts';
 import { forReader, requestTold, sectionForReader } from './plan/readers.ts';
-import { truthful } from './truth/truthful.ts';
+import { truthful, withoutStatements } from './truth/truthful.ts';
+import { piecesOf } from './untold/pieces.ts';
+import { isLooseReaction } from './untold/reactionsSaid.ts';
 import { untoldOf } from './untold/untold.ts';
 import { ofNow } from './symptoms/noSymptom.ts';
 import { symptomsHeard } from './symptoms/symptomsHeard.ts';
@@ -175,7 +177,13 @@ const write = (given: NotesRequest): NotesAnswer => {
     sectionWritten(section, filed.get(section.id) ?? [], lines, report, source),
   );
   const told = orAsHeard(
-    withoutDictatedAgain(truthful(written, read, request.documentType !== 'note'), request),
+    withoutDictatedAgain(
+      withoutStatements(
+        truthful(written, read, request.documentType !== 'note'),
+        isLooseReaction(piecesOf(request.transcript)),
+      ),
+      request,
+    ),
     sections,
     source,
   );

@@ -100,7 +100,13 @@ const allTold = (utterances: readonly Utterance[]): Told[] => {
   const talk = talkIn(utterances);
   const told: Told[] = [];
   let open: string | null = null;
-  const stretches = new Map(patientStretches(utterances).map((one) => [one.from[0]?.order, one]));
+  const stretches = new Map(
+    // What is said for the patient is told as theirs by then.
+    patientStretches(utterances.map((one) => ({ ...one, isForPatient: false }))).map((one) => [
+      one.from[0]?.order,
+      one,
+    ]),
+  );
   utterances.forEach(({ speaker, turn, text }, order) => {
     if (!talk.has(turn)) open = null;
     else if (speaker === 'doctor') {
@@ -148,8 +154,8 @@ const asksNext = (utterances: readonly Utterance[], order: number): boolean => {
 const takenAlso = /\b(?:tak(?:e|ing)|regular|on any|using)\b/;
 /** "I'm allergic to aspirin, so I haven't had any", said where nobody asked. */
 const ownAllergies = (utterances: readonly Utterance[]): Told[] =>
-  utterances.flatMap(({ text, speaker, question, segmentIds, isForPatient }, order) => {
-    if (speaker !== 'patient' || question || isForPatient === true) return [];
+  utterances.flatMap(({ text, speaker, question, segmentIds }, order) => {
+    if (speaker !== 'patient' || question) return [];
     // "Any allergies? To medicines or otherwise." "Penicillin."
     if (
       asksNext(utterances, order) &&
@@ -161,7 +167,9 @@ const ownAllergies = (utterances: readonly Utterance[]): Told[] =>
     const match = saysOwn.exec(text);
     const [first] = match?.[1]?.split(/,? (?:so|because|but|which|that)\b/) ?? [];
     if (match === null || hedged.test(text.slice(0, match.index + match[0].length))) return [];
-    return thingsIn(first ?? match[2] ?? '').map(({ name }) => ({ name, reactions: [], segmentIds, orders: [order] }));
+    const things = thingsIn(first ?? match[2] ?? '');
+    const reactions = things.length === 1 ? reactionsIn(text.slice(match.index)).map(({ name }) => name) : [];
+    return things.map(({ name }) => ({ name, reactions, segmentIds, orders: [order] }));
   });
 
 const itemOf = (name: string, told: readonly Told[], draft: Draft): Draft => {
@@ -179,7 +187,11 @@ const itemOf = (name: string, told: readonly Told[], draft: Draft): Draft => {
 
 /** "Allergic to penicillin. It gave me a rash": what a medicine did stands beside the medicine, and is no symptom of today. */
 export const withReactions = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] => {
-  const told = allTold(utterances);
+  const own = ownAllergies(utterances);
+  const inTalk = allTold(utterances);
+  const isNew = ({ name, reactions }: Told): boolean =>
+    reactions.length > 0 && inTalk.every((one) => one.name !== name);
+  const told = [...inTalk, ...own.filter(isNew)];
   const listings = drafts.filter(isListing);
   const named = new Set(listings.flatMap(namesIn));
   const orders = new Set(told.flatMap((one) => one.orders));
@@ -205,7 +217,7 @@ export const withReactions = (drafts: readonly Draft[], utterances: readonly Utt
     }
     return orders.has(draft.order) && !draft.isOwn && draft.speaker === 'patient' ? [] : [draft];
   });
-  const others = [...told, ...ownAllergies(utterances)]
+  const others = [...told, ...own]
     .filter(({ name }, at, all) => !named.has(name) && all.findIndex((one) => one.name === name) === at)
     .map(({ name, segmentIds, orders: [order = 0] }) =>
       itemOf(name, told, { ...patientFact({ body: name, segmentIds, order }), topic: 'allergies' }),

@@ -6,6 +6,7 @@ import { unwrittenKind } from '../../evidence/unwritten.ts';
 import { placesLeftOut } from './leftOut.ts';
 import { piecesOf } from './pieces.ts';
 import type { Content, Piece } from './pieces.ts';
+import { reactionsLeft } from './reactionsSaid.ts';
 import { readingOf } from './told.ts';
 import type { Reading, Written } from './told.ts';
 import { isUse } from './uses.ts';
@@ -94,25 +95,39 @@ const endOf = (pieces: readonly Piece[], at: number): number => {
   return isAnswered ? at + 1 : at;
 };
 
-/** Sentences that are shown together: from the first that is needed to the last that is missing. `by` is the first that is missing. */
-type Passage = { from: number; to: number; by: number; missing: number };
+/**
+ * Sentences that are shown together: from the first that is needed to the last that is missing. `by` is the first that is missing,
+ * `isReaction` where it tells of what the patient does not bear.
+ */
+type Passage = { from: number; to: number; by: number; missing: number; isReaction: boolean };
 const mostTogether = 6;
 /** What counts as missing of what was written and left out again: enough to be shown, whatever else is. */
 const asMuch = 3;
-const passagesIn = (pieces: readonly Piece[], reading: Reading, leftOut: ReadonlySet<number>): Passage[] => {
+const passagesIn = (
+  pieces: readonly Piece[],
+  reading: Reading,
+  leftOut: ReadonlySet<number>,
+  reactions: ReadonlyMap<number, number>,
+): Passage[] => {
   const passages: Passage[] = [];
   pieces.forEach((piece, at) => {
     const asked = pieces[askedBefore(pieces, at)];
     const mayMiss = mayTell(piece, asked, isAnswering(pieces, at)) ? missingFrom(piece, asked, reading) : 0;
-    const missing = leftOut.has(at) ? Math.max(asMuch, mayMiss) : mayMiss;
+    const named = reactions.get(at);
+    const isReaction = named !== undefined;
+    const missing = leftOut.has(at) || isReaction ? Math.max(asMuch, mayMiss) : mayMiss;
     if (missing === 0) return;
-    const from = startOf(pieces, at);
+    const from = Math.min(startOf(pieces, at), named ?? at);
     const last = passages.at(-1);
     const isNext = last && (last.to >= from || (last.to === from - 1 && pieces[last.to]?.turn === piece.turn));
     if (last && isNext && at - last.from < mostTogether) {
       last.to = endOf(pieces, at);
       last.missing += missing;
-    } else passages.push({ from: Math.max(from, (last?.to ?? -1) + 1), to: endOf(pieces, at), by: at, missing });
+      last.isReaction ||= isReaction;
+    } else {
+      const start = Math.max(from, (last?.to ?? -1) + 1);
+      passages.push({ from: start, to: endOf(pieces, at), by: at, missing, isReaction });
+    }
   });
   return passages;
 };
@@ -134,24 +149,24 @@ export const untoldOf = (
 ): Unwritten[] => {
   const pieces = [transcript, dictation].flatMap(piecesOf);
   const times = new Map([...transcript, ...dictation].map(({ id, start }) => [id, start]));
-  return passagesIn(pieces, readingOf(written), placesLeftOut(pieces, leftOut))
-    .flatMap(({ from, to, by, missing }) => {
+  return passagesIn(pieces, readingOf(written), placesLeftOut(pieces, leftOut), reactionsLeft(pieces, written))
+    .flatMap(({ from, to, by, missing, isReaction }) => {
       const piece = pieces[by];
       const shown = pieces.slice(from, to + 1).map(({ text }) => text);
       const text = shown.join(' ');
+      const kind = isReaction ? 'allergy' : unwrittenKind(text.toLowerCase());
       return piece
-        ? [{ from, text, piece, worth: worthOf(piece, pieces[askedBefore(pieces, by)], text, missing) }]
+        ? [{ from, text, piece, kind, worth: worthOf(piece, pieces[askedBefore(pieces, by)], kind, missing) }]
         : [];
     })
     .filter(({ worth }) => worth >= leastWorth)
     .toSorted((one, other) => other.worth - one.worth)
     .slice(0, most)
     .toSorted((one, other) => one.from - other.from)
-    .flatMap(({ piece, text, worth }): Unwritten[] => {
+    .flatMap(({ piece, text, kind, worth }): Unwritten[] => {
       const [segmentId] = piece.segmentIds;
       if (segmentId === undefined) return [];
       const start = times.get(segmentId);
-      const kind = unwrittenKind(text.toLowerCase());
       const place = start === undefined ? { segmentId } : { segmentId, start };
       return [{ id: hashed('unwritten', text, 0), ...place, text, kind, worth }];
     });

@@ -1,7 +1,7 @@
 import { sparing } from '../../evidence/sparing.ts';
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { answerStart } from '../../evidence/polarity.ts';
-import { isPromise, unwrittenKind } from '../../evidence/unwritten.ts';
+import { isPromise } from '../../evidence/unwritten.ts';
 import { isSmallTalk, isSteering } from '../transcript/said.ts';
 import { bearsOnHealth } from '../wording/bearing.ts';
 import type { Piece } from './pieces.ts';
@@ -93,7 +93,7 @@ export const asksOfHealth = (asked: Piece): boolean =>
     ofMind.test(asked.plain) ||
     !/\b(?:ok|okay|right|correct)\?$/.test(asked.plain));
 /** How much a doctor would want to see it: by its kind, its figures, what it names, who says it, what its question is of, and how much of it is missing. */
-export const worthOf = (piece: Piece, asked: Piece | undefined, shown: string, missing: number): number => {
+export const worthOf = (piece: Piece, asked: Piece | undefined, kind: Unwritten['kind'], missing: number): number => {
   const { plain, stems, speaker } = piece;
   const signs: readonly (readonly [boolean, number])[] = [
     [stems.some(isUse), 3],
@@ -111,6 +111,6 @@ export const worthOf = (piece: Piece, asked: Piece | undefined, shown: string, m
   ];
   return signs.reduce(
     (sum, [isSo, worth]) => (isSo ? sum + worth : sum),
-    worthOfKind[unwrittenKind(shown.toLowerCase())] + Math.min(missing, mostMissing) / 2,
+    worthOfKind[kind] + Math.min(missing, mostMissing) / 2,
   );
 };
