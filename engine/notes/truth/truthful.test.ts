@@ -158,3 +158,28 @@ it.each([
     [{ text: `${kept}Blood pressure is fine.`, segmentIds: ['s0'] }],
   ]);
 });
+
+it('writes no order that the next breath puts right', () => {
+  expect(
+    falls([
+      ['Take folic acid every day.', d('Take the folic acid every day. Actually once a week is plenty.')],
+      ['Use the gel twice daily.', d('Use the gel twice a day. Well, every second day is enough.')],
+      ['Take the antibiotic for 10 days.', d('Take the antibiotic for ten days. Hmm, seven days will do.')],
+      ['Order an MRI.', d("I'll order an MRI. Actually, let's start with an ultrasound.")],
+      ['Take metformin with breakfast.', d('Take the metformin with breakfast. No, with dinner, it sits better.')],
+      ['Stop the aspirin.', d('Stop the aspirin. Actually, hold on, keep taking it until the surgeon rings.')],
+      ['Take ibuprofen for the swelling.', d("Take ibuprofen for the swelling. Oh, hang on, you've got the kidneys.")],
+      ['Take vitamin D daily.', d('Take vitamin D every day. Or rather once a week, the big capsule.')],
+    ]),
+  ).toEqual([]);
+  const isLeft = (text: string, said: string): boolean => stands(text, d(said));
+  expect(isLeft('Use the cream tonight.', 'Use the cream tonight. Hang on, let me find the script pad.')).toBe(true);
+  expect(isLeft('Take it daily.', 'Take it daily. Actually, once a day is what the box says too.')).toBe(true);
+  expect(isLeft('Take 300 mg at night.', 'Take 300 mg at night. Actually, come back in two weeks.')).toBe(true);
+  expect(
+    isLeft(
+      'Take prednisone every morning for 5 days.',
+      'Take prednisone every morning for five days. But after that go to every second day.',
+    ),
+  ).toBe(true);
+});

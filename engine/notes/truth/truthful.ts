@@ -7,6 +7,7 @@ import { isMisplaced } from './misplaced.ts';
 import { isOfRelative } from './ofRelative.ts';
 import type { Heard } from './ofRelative.ts';
 import { isNamedWrongly } from './putIn.ts';
+import { isOrderedAnew } from './orderedAnew.ts';
 import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
 import { isTorn } from './torn.ts';
@@ -27,6 +28,7 @@ const isTrue = (statement: NotesStatement, before: string, heard: Heard, isLette
       (written) =>
         !isUnrestricted(written) &&
         !isWithdrawn(written) &&
+        !isOrderedAnew(written) &&
         !isMisplaced(written) &&
         !isCutShort(written) &&
         !isAnsweredAgainst(written) &&

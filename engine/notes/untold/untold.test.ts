@@ -79,6 +79,11 @@ it.each<[string, readonly Line[], readonly string[]]>([
     ],
     ['Anything else? My hands are cold and go white every morning.'],
   ],
+  [
+    'what is put right with what puts it right',
+    [['doctor', 'Take the zinc every day. Actually every second day does just as well.']],
+    ['Take the zinc every day. Actually every second day does just as well.'],
+  ],
 ])('lists %s', (_, lines, expected) => {
   expect(listed(lines)).toEqual(expected);
 });

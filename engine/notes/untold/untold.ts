@@ -83,16 +83,17 @@ const startOf = (pieces: readonly Piece[], at: number): number => {
 
 const mostOfAnswer = 5;
 const answersSelf = /^(?:yes|yeah|no|nah|nope|never|not|none|i do(?: not)? (?:think|know|believe)|maybe|probably)\b/;
+/** "Every day. Actually every second day does as well": what is put right is not to be shown without what puts it right. */
+const putsRight =
+  /^(?:(?:oh|um|hmm+|but),? )*(?:actually|well|no|sorry|hang on|hold on|wait|or rather|rather|on second thoughts?|scratch that|make (?:it|that)|hmm+)\b/;
+const longestPutRight = 25;
 /** "Pneumonia. I don't think so.": what was named is not to be shown without its own answer behind it. */
 const endOf = (pieces: readonly Piece[], at: number): number => {
   const [own, next] = [pieces[at], pieces[at + 1]];
-  const isAnswered =
-    own?.speaker !== 'doctor' &&
-    next?.turn === own?.turn &&
-    next !== undefined &&
-    answersSelf.test(next.plain) &&
-    next.plain.split(' ').length <= mostOfAnswer;
-  return isAnswered ? at + 1 : at;
+  if (!own || !next || next.turn !== own.turn || next.isQuestion) return at;
+  const words = next.plain.split(' ').length;
+  const isAnswered = own.speaker !== 'doctor' && answersSelf.test(next.plain) && words <= mostOfAnswer;
+  return isAnswered || (putsRight.test(next.plain) && words <= longestPutRight) ? at + 1 : at;
 };
 
 /**
