@@ -161,6 +161,8 @@ export const reactionsLeft = (pieces: readonly Piece[], written: readonly Writte
 const denies = /\b(?:denies|no)\b[^.]*\ballerg/i;
 const takesOut =
   /^(?:(?:well|oh|but|um|and),? )*(?:just|only|except|apart|but|maybe|there (?:is|was)|i (?:had|did|was))\b/;
+/** "Comes out in welts.", of something whose name nobody knows. */
+const mostLoose = 6;
 const isSame = (text: string, own: Piece): boolean => {
   const { stems, mentions } = contentOf(text);
   const names = [...stems, ...mentions.map(({ concept }) => concept)];
@@ -195,13 +197,15 @@ export const isLooseReaction = (pieces: readonly Piece[]): ((statement: Written)
         !/\b(?:(?:am|is|are|still) on|takes?|taking|uses?|using)\b/.test(own.plain),
     );
     if (isTaken) return true;
-    if (!tellsSign(text)) return false;
+    if (!tellsSign(text) || /\b(?:denies|no|not|never)\b/.test(text)) return false;
     return reacting.some(
       ({ own, things, reacting: { asked } }) =>
         tellsSign(own.plain) &&
         isFrom(statement, own) &&
         isSame(statement.text, own) &&
-        (things.length > 0 ? !things.some((name) => text.includes(name)) : asked !== undefined),
+        (things.length > 0
+          ? !things.some((name) => text.includes(name))
+          : asked !== undefined && text.split(' ').length <= mostLoose),
     );
   };
 };

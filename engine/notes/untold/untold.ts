@@ -85,7 +85,7 @@ const mostOfAnswer = 5;
 const answersSelf = /^(?:yes|yeah|no|nah|nope|never|not|none|i do(?: not)? (?:think|know|believe)|maybe|probably)\b/;
 /** "Every day. Actually every second day does as well": what is put right is not to be shown without what puts it right. */
 const putsRight =
-  /^(?:(?:oh|um|hmm+|but),? )*(?:actually|well|no|sorry|hang on|hold on|wait|or rather|rather|on second thoughts?|scratch that|make (?:it|that)|hmm+)\b/;
+  /^(?:(?:oh|um|hmm+|but),? )*(?:actually|well|no,|sorry|hang on|hold on|wait|or rather|rather|on second thoughts?|scratch that|make (?:it|that)|hmm+)(?![a-z])/;
 const longestPutRight = 25;
 /** "Pneumonia. I don't think so.": what was named is not to be shown without its own answer behind it. */
 const endOf = (pieces: readonly Piece[], at: number): number => {
