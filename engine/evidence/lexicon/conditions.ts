@@ -12,6 +12,8 @@ export const conditions: readonly string[] = [
   'copd: emphysema|chronic obstructive pulmonary disease|chronic bronchitis',
   'pneumonia: chest infection',
   'bronchitis:',
+  'croup:',
+  'bronchiolitis:',
   'influenza: flu',
   'covid: covid-19|coronavirus',
   'cancer: cancers|malignancy|carcinoma|tumour|tumor|melanoma|lymphoma|leukaemia',

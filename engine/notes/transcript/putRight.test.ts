@@ -52,6 +52,7 @@ it('puts right a feast, a span without a figure, and a time that is worked out',
     "it was new year's",
   );
   expect(heard(['patient', 'The last fortnight. No, three weeks.'])).toEqual(['the last 3 weeks']);
+  expect(heard(['patient', 'For a couple of months. Well, more like five months.'])).toEqual(['for 5 months']);
   expect(heard(['patient', 'I went back on the Tuesday, no, the Friday.'])).toEqual(['i went back on the friday']);
   expect(heard(['patient', 'It began in June, no, July.'])).toEqual(['it began in july']);
   expect(heard(['patient', "I don't drink on Monday, no. The Friday I do."])[0]).toContain('monday');

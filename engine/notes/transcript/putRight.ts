@@ -25,8 +25,9 @@ const plainKind = sparing(
   /\b(?:just|only)(?: just)?(?: the| my)? (?:normal|plain|regular|ordinary|usual|standard) ([a-z]{4,})\b/,
 );
 const stronger = '(?:plus|forte|extra|osteo|rapid|max|xr|sr|cr|duo)';
-/** "A fortnight", "a week": a span without a figure. */
-const wholeSpans = /\b(?:an? (?:day|week|fortnight|month|year)|fortnight)\b/g;
+/** "A fortnight", "a week", "a few weeks": a span without a figure. */
+const wholeSpans =
+  /\b(?:(?:an? (?:few |couple of )?|several |some )(?:days?|weeks?|fortnight|months?|years?)|fortnight)\b/g;
 /** "It was after the cricket, so Australia Day": which time that makes. */
 const makes = sparing(new RegExp(`, so (?:about |around )?(${dayOrMonth})$`));
 /** "…it started on the Monday, so it's more like twelve days". */

@@ -183,3 +183,46 @@ it('writes no order that the next breath puts right', () => {
     ),
   ).toBe(true);
 });
+
+it('writes nothing as found that was not called so or not looked at', () => {
+  expect(
+    falls([
+      ['Reports itching.', d('Any itching?'), p("It prickles, but it's not what I'd call itching.")],
+      ['Reports nausea.', d('Any nausea?'), p("I'm off my food. I wouldn't say nausea.")],
+      ['Nose is clear, ears.', d("Nose is clear, ears I haven't checked today.")],
+      ['Abdomen is soft, and the hips.', d("Belly is soft, and the hips I haven't examined.")],
+      ['Scan: liver feels enlarged.', d('The scan showed a cyst. The liver feels enlarged.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('Reports itching.', d('Any itching?'), p("Itching, yes. I wouldn't call it pain."))).toBe(true);
+  expect(stands('Ears are clear.', d("Ears are clear, I haven't looked at the throat."))).toBe(true);
+});
+
+it('gives nothing to one medicine that was said of another, and no effect to today', () => {
+  expect(
+    falls([
+      ['Cannot sleep.', d('I would like to try pregabalin.'), p("I can't stand pregabalin, I can't sleep.")],
+      ['Reports diarrhoea.', d("Let's try metformin."), p('Metformin? I get the runs on it.')],
+      [
+        'The patient has tried Voltaren, with some relief.',
+        d('What have you tried?'),
+        p('Voltaren. And I went to the chiropractor.'),
+        d('Did it help?'),
+        p('A bit.'),
+      ],
+      ['Ramipril cream.', d('What do you use?'), p('Ramipril. And the cream for my elbows.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('Reports diarrhoea.', d('Any diarrhoea?'), p('I get the runs every day.'))).toBe(true);
+  expect(
+    stands(
+      'The patient has tried Voltaren, with some relief.',
+      d('What have you tried?'),
+      p('Voltaren.'),
+      d('Did it help?'),
+      p('A bit.'),
+    ),
+  ).toBe(true);
+  expect(stands('Hydrocortisone cream.', d('What do you use?'), p('Hydrocortisone, the cream.'))).toBe(true);
+  expect(stands('Oestrogen gel.', d('And the oestrogen?'), p('The gel, one pump a day.'))).toBe(true);
+});

@@ -7,6 +7,8 @@ import { isMisplaced } from './misplaced.ts';
 import { isOfRelative } from './ofRelative.ts';
 import type { Heard } from './ofRelative.ts';
 import { isNamedWrongly } from './putIn.ts';
+import { isNotFound } from './notFound.ts';
+import { isOfAnother } from './ofAnother.ts';
 import { isOrderedAnew } from './orderedAnew.ts';
 import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
@@ -20,6 +22,7 @@ const isTrue = (statement: NotesStatement, before: string, heard: Heard, isLette
   const { utterances, spoken } = heard;
   if (/[“”]/.test(statement.text)) return true;
   if (isNamedWrongly(statement, spoken) || isOfRelative(statement, heard)) return false;
+  if (isNotFound(statement, utterances) || isOfAnother(statement, utterances)) return false;
   if (!isLetter && lackOf(statement.text, before) !== null) return false;
   const places = sourcesOf(statement, utterances);
   return (

@@ -79,6 +79,7 @@ it.each<[string, readonly Line[], readonly string[]]>([
     ],
     ['Anything else? My hands are cold and go white every morning.'],
   ],
+  ['what the doctor names as the matter', [['doctor', 'Well, this is shingles.']], ['Well, this is shingles.']],
   [
     'what is put right with what puts it right',
     [['doctor', 'Take the zinc every day. Actually every second day does just as well.']],
@@ -86,6 +87,16 @@ it.each<[string, readonly Line[], readonly string[]]>([
   ],
 ])('lists %s', (_, lines, expected) => {
   expect(listed(lines)).toEqual(expected);
+});
+
+it('lists a sign that was denied, though advice names it', () => {
+  const lines: readonly Line[] = [
+    ['doctor', 'Any numbness?'],
+    ['patient', 'No.'],
+  ];
+  const advice = { text: 'Go to emergency if there is numbness.', segmentIds: ['s9'] };
+  expect(listed(lines, [advice])).toEqual(['Any numbness? No.']);
+  expect(listed(lines, [advice, { text: 'Denies numbness.', segmentIds: ['s1', 's2'] }])).toEqual([]);
 });
 
 it('lists of a turn only what no document says', () => {

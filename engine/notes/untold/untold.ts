@@ -44,8 +44,10 @@ const joined = (one: Content, other: Content): Content => ({
   stems: [...new Set([...one.stems, ...other.stems])],
   numbers: [...one.numbers, ...other.numbers],
 });
+/** Advice that names a sign does not say that there is none. */
+const denies = /\b(?:den(?:y|ies|ied)|no|not|never|nil|none|without|negative|normal)\b/i;
 /** The weight of what no document says of a sentence; 0 where it is told, or weighs too little. */
-const missingFrom = (piece: Piece, asked: Piece | undefined, reading: Reading): number => {
+const missingFrom = (piece: Piece, asked: Piece | undefined, reading: Reading, denials: Reading): number => {
   const least = piece.speaker === 'doctor' ? leastOf.doctor : asked ? leastOf.answer : leastOf.unasked;
   const read = piece.clauses.map((clause) => reading(clause, piece.segmentIds));
   const weight = read
@@ -53,7 +55,8 @@ const missingFrom = (piece: Piece, asked: Piece | undefined, reading: Reading): 
     .reduce((sum, one) => sum + one.weight, 0);
   if (asked === undefined || !asksOfHealth(asked) || read.some(({ total }) => total > 0)) return weight;
   // "Any voices?" "No.": what was asked is what was told.
-  const both = reading(joined(asked, piece), [...asked.segmentIds, ...piece.segmentIds]);
+  const isDenied = answerStart(piece.plain) === 'no';
+  const both = (isDenied ? denials : reading)(joined(asked, piece), [...asked.segmentIds, ...piece.segmentIds]);
   return both.weight >= leastOf.asked && both.weight > both.total * mostlyMissing ? both.weight : 0;
 };
 
@@ -106,14 +109,14 @@ const mostTogether = 6;
 const asMuch = 3;
 const passagesIn = (
   pieces: readonly Piece[],
-  reading: Reading,
+  { reading, denials }: { reading: Reading; denials: Reading },
   leftOut: ReadonlySet<number>,
   reactions: ReadonlyMap<number, number>,
 ): Passage[] => {
   const passages: Passage[] = [];
   pieces.forEach((piece, at) => {
     const asked = pieces[askedBefore(pieces, at)];
-    const mayMiss = mayTell(piece, asked, isAnswering(pieces, at)) ? missingFrom(piece, asked, reading) : 0;
+    const mayMiss = mayTell(piece, asked, isAnswering(pieces, at)) ? missingFrom(piece, asked, reading, denials) : 0;
     const named = reactions.get(at);
     const isReaction = named !== undefined;
     const missing = leftOut.has(at) || isReaction ? Math.max(asMuch, mayMiss) : mayMiss;
@@ -150,7 +153,8 @@ export const untoldOf = (
 ): Unwritten[] => {
   const pieces = [transcript, dictation].flatMap(piecesOf);
   const times = new Map([...transcript, ...dictation].map(({ id, start }) => [id, start]));
-  return passagesIn(pieces, readingOf(written), placesLeftOut(pieces, leftOut), reactionsLeft(pieces, written))
+  const readings = { reading: readingOf(written), denials: readingOf(written.filter(({ text }) => denies.test(text))) };
+  return passagesIn(pieces, readings, placesLeftOut(pieces, leftOut), reactionsLeft(pieces, written))
     .flatMap(({ from, to, by, missing, isReaction }) => {
       const piece = pieces[by];
       const shown = pieces.slice(from, to + 1).map(({ text }) => text);

@@ -38,6 +38,9 @@ const thinks =
 /** What is found, as it is said aloud. */
 const finds =
   /\b(?:no [a-z]+|both|normal|clear|soft|tender|fine|intact|present|regular|flat|swollen|equal|symmetrical|positive|negative|there (?:is|are)|you look|looks|(?:can|cannot|can not) (?:feel|see|hear))\b/;
+/** "So this is croup", "you have got shingles". */
+const names =
+  /^(?:(?:so|and|well|okay|right|now|yes|no),? )*(?:this|it|that|what (?:you|he|she) (?:have|has)(?: got)?|you|he|she) (?:is|are|looks like|have|has)(?: got)? /;
 const explains = sparing(
   /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|(?:most|some) patients|understand|to recap|listened to your story|have to wonder)\b/,
 );
@@ -70,7 +73,7 @@ export const mayTell = (piece: Piece, asked: Piece | undefined, isAnswering: boo
     thinks.test(plain) ||
     finds.test(plain) ||
     isMeasured(piece) ||
-    mentions.some(({ kind }) => kind === 'procedure')
+    mentions.some(({ kind }) => kind === 'procedure' || (kind === 'condition' && names.test(plain)))
   );
 };
 
