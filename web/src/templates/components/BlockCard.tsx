@@ -79,26 +79,54 @@ const useDrop = (place: Place, act: Act) => {
   };
 };
 
+/** What the card is dragged by. */
+const Grip = ({ block }: Pick<CardProps, 'block'>) => (
+  <span
+    className={styles['grip']}
+    draggable
+    aria-hidden="true"
+    onDragStart={(event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', blockLabel[block.type]);
+      dragged.set({ id: block.id });
+    }}
+    onDragEnd={() => dragged.set(undefined)}
+  >
+    <IconGripVertical />
+  </span>
+);
+
+const Tools = ({ block, place, act }: Pick<CardProps, 'block' | 'act'> & { place: Place }) => {
+  const label = blockLabel[block.type].toLowerCase();
+  return (
+    <>
+      <IconButton
+        label="Duplicate block"
+        icon={<IconCopy />}
+        size="sm"
+        onClick={() => act({ kind: 'duplicate', id: block.id })}
+      />
+      <IconButton
+        label="Remove block"
+        icon={<IconTrash />}
+        size="sm"
+        onClick={() => act({ kind: 'remove', id: block.id })}
+      />
+      <Menu
+        label={`More for ${label}`}
+        items={itemsOf(block, place, act)}
+        trigger={(props) => <IconButton {...props} size="sm" label={`More for ${label}`} icon={<IconDots />} />}
+      />
+    </>
+  );
+};
+
 /** What kind of block it is, its grip, and what is done with it. */
 const Head = ({ block, container, index, isChosen, isReadOnly, act, choose }: CardProps & { choose: () => void }) => {
   const label = blockLabel[block.type];
   return (
     <div className={styles['head']}>
-      {isReadOnly ? null : (
-        <span
-          className={styles['grip']}
-          draggable
-          aria-hidden="true"
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move';
-            event.dataTransfer.setData('text/plain', label);
-            dragged.set({ id: block.id });
-          }}
-          onDragEnd={() => dragged.set(undefined)}
-        >
-          <IconGripVertical />
-        </span>
-      )}
+      {isReadOnly ? null : <Grip block={block} />}
       {isChosen || isReadOnly ? (
         <span className={styles['kind']}>
           {blockIcon[block.type]}
@@ -117,29 +145,7 @@ const Head = ({ block, container, index, isChosen, isReadOnly, act, choose }: Ca
       )}
       <span className={styles['end']}>
         {block.type === 'section' && !isChosen ? (block.style === 'prose' ? 'Prose' : 'Bullets') : null}
-        {isChosen ? (
-          <>
-            <IconButton
-              label="Duplicate block"
-              icon={<IconCopy />}
-              size="sm"
-              onClick={() => act({ kind: 'duplicate', id: block.id })}
-            />
-            <IconButton
-              label="Remove block"
-              icon={<IconTrash />}
-              size="sm"
-              onClick={() => act({ kind: 'remove', id: block.id })}
-            />
-            <Menu
-              label={`More for ${label.toLowerCase()}`}
-              items={itemsOf(block, { container, index }, act)}
-              trigger={(props) => (
-                <IconButton {...props} size="sm" label={`More for ${label.toLowerCase()}`} icon={<IconDots />} />
-              )}
-            />
-          </>
-        ) : null}
+        {isChosen ? <Tools block={block} place={{ container, index }} act={act} /> : null}
       </span>
     </div>
   );

@@ -99,7 +99,8 @@ const styleOptions = [
   ['bullets', 'Bullets'],
 ] as const;
 const topics = optionsOf(topicLabel) as readonly (readonly [Topic, string])[];
-const SectionFields = ({ block, onChange, prompts }: Props<'section'> & { prompts: Named }) => {
+/** What is looked for in what was said, with those that the title speaks of to be taken over. */
+const TopicsField = ({ block, onChange }: Props<'section'>) => {
   const proposed = proposedTopics(block.title, block.instruction);
   const isProposed = proposed.length > 0 && proposed.join() !== block.topics.join();
   const toggle = (topic: Topic): void =>
@@ -111,78 +112,86 @@ const SectionFields = ({ block, onChange, prompts }: Props<'section'> & { prompt
       `topic ${topic}`,
     );
   return (
-    <>
-      <VariableField
-        label="Title"
-        value={block.title}
-        maxLength={200}
-        isFirst
-        onChange={(title) => onChange({ ...block, title }, 'title')}
-      />
-      <TextArea
-        label="What belongs here"
-        help="Read by a language model, where the practice has one. The built-in engine goes by the topics."
-        rows={3}
-        maxLength={4000}
-        value={block.instruction}
-        onChange={(event) => onChange({ ...block, instruction: event.target.value }, 'instruction')}
-      />
-      <div className={frame['topics']}>
-        <span className={frame['label']}>Topics</span>
-        <Chips label="Topics">
-          {topics.map(([topic, label]) => (
-            <Chip key={topic} isOn={block.topics.includes(topic)} onClick={() => toggle(topic)}>
-              {label}
-            </Chip>
-          ))}
-        </Chips>
-        {isProposed ? (
-          <Button size="sm" variant="ghost" onClick={() => onChange({ ...block, topics: proposed }, 'topics')}>
-            By its title: {proposed.map((topic) => topicLabel[topic].toLowerCase()).join(', ')}
-          </Button>
-        ) : null}
-      </div>
-      {prompts.length > 0 || block.promptMacroId ? (
-        <SelectField
-          label="Prompt macro"
-          note="(optional)"
-          help="Its instruction follows the one above."
-          options={[
-            ['', 'None'],
-            ...prompts.map(({ id, name }) => [id, name] as const),
-            ...goneOf(block.promptMacroId, prompts),
-          ]}
-          value={block.promptMacroId ?? ''}
-          onChange={(event) => {
-            const { promptMacroId: _, ...rest } = block;
-            const promptMacroId = event.target.value;
-            onChange(promptMacroId ? { ...rest, promptMacroId } : rest, 'promptMacroId');
-          }}
-        />
+    <div className={frame['topics']}>
+      <span className={frame['label']}>Topics</span>
+      <Chips label="Topics">
+        {topics.map(([topic, label]) => (
+          <Chip key={topic} isOn={block.topics.includes(topic)} onClick={() => toggle(topic)}>
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      {isProposed ? (
+        <Button size="sm" variant="ghost" onClick={() => onChange({ ...block, topics: proposed }, 'topics')}>
+          By its title: {proposed.map((topic) => topicLabel[topic].toLowerCase()).join(', ')}
+        </Button>
       ) : null}
-      <div className={styles['row']}>
-        <Segments
-          label="Style"
-          options={styleOptions}
-          chosen={block.style}
-          registration={{
-            name: `style-${block.id}`,
-            onChange: (event) => onChange({ ...block, style: event.target.value as typeof block.style }, 'style'),
-          }}
-        />
-        <CheckField
-          label="Leave out when nothing was said"
-          checked={block.omitWhenEmpty}
-          onChange={(event) => onChange({ ...block, omitWhenEmpty: event.target.checked }, 'omitWhenEmpty')}
-        />
-      </div>
-    </>
+    </div>
   );
 };
 
 /** What is named and is not there any more keeps its place in the choice, by what it is. */
 const goneOf = (id: string | undefined, known: Named): (readonly [string, string])[] =>
   id === undefined || id === NO_MACRO || known.some((one) => one.id === id) ? [] : [[id, 'One that is gone']];
+
+const PromptField = ({ block, onChange, prompts }: Props<'section'> & { prompts: Named }) => (
+  <SelectField
+    label="Prompt macro"
+    note="(optional)"
+    help="Its instruction follows the one above."
+    options={[
+      ['', 'None'],
+      ...prompts.map(({ id, name }) => [id, name] as const),
+      ...goneOf(block.promptMacroId, prompts),
+    ]}
+    value={block.promptMacroId ?? ''}
+    onChange={(event) => {
+      const { promptMacroId: _, ...rest } = block;
+      const promptMacroId = event.target.value;
+      onChange(promptMacroId ? { ...rest, promptMacroId } : rest, 'promptMacroId');
+    }}
+  />
+);
+
+const SectionFields = ({ block, onChange, prompts }: Props<'section'> & { prompts: Named }) => (
+  <>
+    <VariableField
+      label="Title"
+      value={block.title}
+      maxLength={200}
+      isFirst
+      onChange={(title) => onChange({ ...block, title }, 'title')}
+    />
+    <TextArea
+      label="What belongs here"
+      help="Read by a language model, where the practice has one. The built-in engine goes by the topics."
+      rows={3}
+      maxLength={4000}
+      value={block.instruction}
+      onChange={(event) => onChange({ ...block, instruction: event.target.value }, 'instruction')}
+    />
+    <TopicsField block={block} onChange={onChange} />
+    {prompts.length > 0 || block.promptMacroId ? (
+      <PromptField block={block} onChange={onChange} prompts={prompts} />
+    ) : null}
+    <div className={styles['row']}>
+      <Segments
+        label="Style"
+        options={styleOptions}
+        chosen={block.style}
+        registration={{
+          name: `style-${block.id}`,
+          onChange: (event) => onChange({ ...block, style: event.target.value as typeof block.style }, 'style'),
+        }}
+      />
+      <CheckField
+        label="Leave out when nothing was said"
+        checked={block.omitWhenEmpty}
+        onChange={(event) => onChange({ ...block, omitWhenEmpty: event.target.checked }, 'omitWhenEmpty')}
+      />
+    </div>
+  </>
+);
 
 const MacroFields = ({ block, onChange, macros }: Props<'macro'> & { macros: Named }) => (
   <SelectField

@@ -24,6 +24,55 @@ const groups = [
 const variables = Object.keys(templateVariables) as TemplateVariable[];
 
 type Props = { entries: readonly Entry[]; act: Act; onAdded?: () => void };
+type EntryProps = { entry: Entry; act: Act; onAdded: Props['onAdded'] };
+const EntryButton = ({ entry: { label, description, shortcut, block }, act, onAdded }: EntryProps) => (
+  <button
+    type="button"
+    title={description}
+    className={styles['entry']}
+    draggable
+    onDragStart={(event) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', label);
+      dragged.set({ block });
+    }}
+    onDragEnd={() => dragged.set(undefined)}
+    onClick={() => {
+      act({ kind: 'add', block });
+      announce(`${label} added`);
+      onAdded?.();
+    }}
+  >
+    {blockIcon[block.type]}
+    <span>{label}</span>
+    {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+  </button>
+);
+
+/** What is put in where the caret was last. */
+const Variables = () => (
+  <section aria-label="Variables" className={frame['onDesk']}>
+    <h2>Variables</h2>
+    <div className={frame['variables']}>
+      {variables.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={frame['var']}
+          title={templateVariables[name]}
+          // The text that is written in keeps the caret.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (!insertVariable(name)) announce('Choose a text first');
+          }}
+        >
+          {variableLabel[name]}
+        </button>
+      ))}
+    </div>
+  </section>
+);
+
 /** What a page is made of: each is added by a click, by its letter, or where it is dropped. */
 const Palette = ({ entries, act, onAdded }: Props) => {
   const [isFinding, setIsFinding] = useState(false);
@@ -35,29 +84,8 @@ const Palette = ({ entries, act, onAdded }: Props) => {
           return own.length === 0 ? null : (
             <section key={group} aria-label={title}>
               <h2>{title}</h2>
-              {own.map(({ key, label, description, shortcut, block }) => (
-                <button
-                  key={key}
-                  type="button"
-                  title={description}
-                  className={styles['entry']}
-                  draggable
-                  onDragStart={(event) => {
-                    event.dataTransfer.effectAllowed = 'move';
-                    event.dataTransfer.setData('text/plain', label);
-                    dragged.set({ block });
-                  }}
-                  onDragEnd={() => dragged.set(undefined)}
-                  onClick={() => {
-                    act({ kind: 'add', block });
-                    announce(`${label} added`);
-                    onAdded?.();
-                  }}
-                >
-                  {blockIcon[block.type]}
-                  <span>{label}</span>
-                  {shortcut ? <Kbd>{shortcut}</Kbd> : null}
-                </button>
+              {own.map((entry) => (
+                <EntryButton key={entry.key} {...{ entry, act, onAdded }} />
               ))}
             </section>
           );
@@ -65,26 +93,7 @@ const Palette = ({ entries, act, onAdded }: Props) => {
         <Button icon={<IconSearch />} onClick={() => setIsFinding(true)}>
           Find a block
         </Button>
-        <section aria-label="Variables" className={frame['onDesk']}>
-          <h2>Variables</h2>
-          <div className={frame['variables']}>
-            {variables.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className={frame['var']}
-                title={templateVariables[name]}
-                // The text that is written in keeps the caret.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  if (!insertVariable(name)) announce('Choose a text first');
-                }}
-              >
-                {variableLabel[name]}
-              </button>
-            ))}
-          </div>
-        </section>
+        <Variables />
       </div>
       {isFinding ? <FindBlockDialog act={act} onClose={() => setIsFinding(false)} /> : null}
     </>

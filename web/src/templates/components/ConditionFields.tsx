@@ -25,6 +25,22 @@ const kindOf = (condition: Condition): keyof typeof kinds =>
 const toggled = <Value,>(all: readonly Value[], value: Value): Value[] =>
   all.includes(value) ? all.filter((one) => one !== value) : [...all, value];
 
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: readonly (readonly [string, string])[];
+  chosen: readonly Value[];
+  onToggle: (value: Value, chosen: Value[]) => void;
+};
+const ChipChoice = <Value extends string>({ label, options, chosen, onToggle }: ChoiceProps<Value>) => (
+  <Chips label={label}>
+    {(options as readonly (readonly [Value, string])[]).map(([value, words]) => (
+      <Chip key={value} isOn={chosen.includes(value)} onClick={() => onToggle(value, toggled(chosen, value))}>
+        {words}
+      </Chip>
+    ))}
+  </Chips>
+);
+
 type Props = {
   block: Container;
   onChange: (block: TemplateBlock, field: string) => void;
@@ -52,31 +68,19 @@ export const ConditionFields = ({ block, onChange, sections }: Props) => {
       <div className={styles['topics']}>
         <span className={styles['label']}>is</span>
         {'consultationTypes' in condition ? (
-          <Chips label="Consultation types">
-            {(optionsOf(kindLabel) as [(typeof condition.consultationTypes)[number], string][]).map(([type, label]) => (
-              <Chip
-                key={type}
-                isOn={condition.consultationTypes.includes(type)}
-                onClick={() => set({ consultationTypes: toggled(condition.consultationTypes, type) }, `type ${type}`)}
-              >
-                {label}
-              </Chip>
-            ))}
-          </Chips>
+          <ChipChoice
+            label="Consultation types"
+            options={optionsOf(kindLabel)}
+            chosen={condition.consultationTypes}
+            onToggle={(type, consultationTypes) => set({ consultationTypes }, `type ${type}`)}
+          />
         ) : 'patientGenders' in condition ? (
-          <Chips label="Genders">
-            {(optionsOf(genderLabel) as [(typeof condition.patientGenders)[number], string][]).map(
-              ([gender, label]) => (
-                <Chip
-                  key={gender}
-                  isOn={condition.patientGenders.includes(gender)}
-                  onClick={() => set({ patientGenders: toggled(condition.patientGenders, gender) }, `gender ${gender}`)}
-                >
-                  {label}
-                </Chip>
-              ),
-            )}
-          </Chips>
+          <ChipChoice
+            label="Genders"
+            options={optionsOf(genderLabel)}
+            chosen={condition.patientGenders}
+            onToggle={(gender, patientGenders) => set({ patientGenders }, `gender ${gender}`)}
+          />
         ) : (
           <SelectField
             label="Section"

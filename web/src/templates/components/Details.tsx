@@ -40,19 +40,54 @@ const Length = ({ chosen, onChoose }: LengthProps) => (
   </div>
 );
 
-/** What a template is called, and which documents it is for. */
-export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: Props) => {
+type PartProps = { draft: Draft; set: (change: Partial<Draft>) => void };
+/** One that was removed since stays among the choices where it is the template's. */
+const SpecialityField = ({ draft, set }: PartProps) => {
   const specialities = useRead(listSpecialities, { query: { perPage: 1000 } }).data?.items ?? [];
-  const set = (change: Partial<Draft>): void => act({ kind: 'details', field: Object.keys(change).join(), change });
   const names = [
     ...new Set([...specialities.map(({ name }) => name), ...(draft.speciality ? [draft.speciality] : [])]),
   ];
+  return (
+    <SelectField
+      label="Speciality"
+      options={[['', 'Any'], ...names.map((name) => [name, name] as const)]}
+      value={draft.speciality ?? ''}
+      onChange={(event) => set({ speciality: event.target.value || null })}
+    />
+  );
+};
+
+const ConsultKinds = ({ draft, isReadOnly, set }: PartProps & { isReadOnly: boolean }) => {
   const toggle = (type: ConsultationType): void =>
     set({
       consultationTypes: draft.consultationTypes.includes(type)
         ? draft.consultationTypes.filter((one) => one !== type)
         : [...draft.consultationTypes, type],
     });
+  return (
+    <div className={frame['topics']}>
+      <span className={frame['label']}>
+        For <span className="muted">(every kind of consult where none is chosen)</span>
+      </span>
+      <Chips label="Kinds of consult">
+        {types.map(([type, label]) => (
+          <Chip
+            key={type}
+            disabled={isReadOnly}
+            isOn={draft.consultationTypes.includes(type)}
+            onClick={() => toggle(type)}
+          >
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+};
+
+/** What a template is called, and which documents it is for. */
+export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: Props) => {
+  const set = (change: Partial<Draft>): void => act({ kind: 'details', field: Object.keys(change).join(), change });
   return (
     <fieldset className={styles['details']} disabled={isReadOnly}>
       <legend className="screen-reader">Details</legend>
@@ -71,12 +106,7 @@ export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: 
         value={draft.type}
         onChange={(event) => set({ type: event.target.value as Draft['type'] })}
       />
-      <SelectField
-        label="Speciality"
-        options={[['', 'Any'], ...names.map((name) => [name, name] as const)]}
-        value={draft.speciality ?? ''}
-        onChange={(event) => set({ speciality: event.target.value || null })}
-      />
+      <SpecialityField draft={draft} set={set} />
       <SelectField
         label="Status"
         options={optionsOf(templateStatusLabel)}
@@ -84,23 +114,7 @@ export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: 
         onChange={(event) => set({ status: event.target.value as Draft['status'] })}
       />
       <Length chosen={draft.noteLength} onChoose={(noteLength) => set({ noteLength })} />
-      <div className={frame['topics']}>
-        <span className={frame['label']}>
-          For <span className="muted">(every kind of consult where none is chosen)</span>
-        </span>
-        <Chips label="Kinds of consult">
-          {types.map(([type, label]) => (
-            <Chip
-              key={type}
-              disabled={isReadOnly}
-              isOn={draft.consultationTypes.includes(type)}
-              onClick={() => toggle(type)}
-            >
-              {label}
-            </Chip>
-          ))}
-        </Chips>
-      </div>
+      <ConsultKinds draft={draft} isReadOnly={isReadOnly} set={set} />
       {mayShare ? (
         <CheckField
           label="For every doctor"

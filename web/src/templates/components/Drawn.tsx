@@ -24,6 +24,19 @@ export const WithVariables = ({ text }: { text: string }): ReactNode => {
   return [...parts, text.slice(at)];
 };
 
+const DrawnSection = ({ block }: { block: Extract<TemplateBlock, { type: 'section' }> }) => (
+  <>
+    {block.title ? (
+      <p className="strong">
+        <WithVariables text={block.title} />
+      </p>
+    ) : (
+      <p className="muted">Without a title</p>
+    )}
+    {block.instruction ? <p className="small soft">{block.instruction}</p> : null}
+  </>
+);
+
 type Props = {
   block: TemplateBlock;
   macroName: string | undefined;
@@ -57,18 +70,7 @@ export const Drawn = ({ block, macroName, about, is }: Props): ReactNode => {
         </ul>
       );
     case 'section':
-      return (
-        <>
-          {block.title ? (
-            <p className="strong">
-              <WithVariables text={block.title} />
-            </p>
-          ) : (
-            <p className="muted">Without a title</p>
-          )}
-          {block.instruction ? <p className="small soft">{block.instruction}</p> : null}
-        </>
-      );
+      return <DrawnSection block={block} />;
     case 'macro':
       return <p>{macroName ?? <span className="muted">No macro is chosen</span>}</p>;
     case 'letter_opening':

@@ -23,6 +23,29 @@ const unlike = (all: readonly Found[]): Found[] =>
   [...new Map(all.toReversed().map((one) => [JSON.stringify({ ...one.block, id: '' }), one])).values()].toReversed();
 
 type Props = { act: Act; onClose: () => void };
+const Offered = ({ one, act, onClose }: Props & { one: Found }) => (
+  <li>
+    <span>
+      <span className="small soft">
+        {blockLabel[one.block.type]} · {one.templateName}
+      </span>
+      <br />
+      {wordsOf(one)}
+    </span>
+    <Button
+      size="sm"
+      aria-label={`Put in: ${wordsOf(one).slice(0, 80)}`}
+      onClick={() => {
+        act({ kind: 'add', block: one.block });
+        announce(`${blockLabel[one.block.type]} added`);
+        onClose();
+      }}
+    >
+      Put in
+    </Button>
+  </li>
+);
+
 /** A block of any template that one may read, to be put in here too. */
 export const FindBlockDialog = ({ act, onClose }: Props) => {
   const read = useRead(listBlocks, { query: { type: [...worded] } }, { keepSeconds: 0 });
@@ -52,26 +75,7 @@ export const FindBlockDialog = ({ act, onClose }: Props) => {
           <>
             <ul className={styles['rows']} aria-label="Blocks">
               {found.slice(0, MOST_SHOWN).map((one) => (
-                <li key={`${one.templateId} ${one.block.id}`}>
-                  <span>
-                    <span className="small soft">
-                      {blockLabel[one.block.type]} · {one.templateName}
-                    </span>
-                    <br />
-                    {wordsOf(one)}
-                  </span>
-                  <Button
-                    size="sm"
-                    aria-label={`Put in: ${wordsOf(one).slice(0, 80)}`}
-                    onClick={() => {
-                      act({ kind: 'add', block: one.block });
-                      announce(`${blockLabel[one.block.type]} added`);
-                      onClose();
-                    }}
-                  >
-                    Put in
-                  </Button>
-                </li>
+                <Offered key={`${one.templateId} ${one.block.id}`} {...{ one, act, onClose }} />
               ))}
             </ul>
             <p className="muted small" role="status">

@@ -59,6 +59,23 @@ type Props = {
   chosen: string | undefined;
   onChoose: (blockId: string) => void;
 };
+/** What the page has and the letter has not, and why. */
+const LeftOut = ({ left, draft, onChoose }: { left: readonly Left[] } & Pick<Props, 'draft' | 'onChoose'>) =>
+  left.length > 0 ? (
+    <div className={styles['left']}>
+      <h3>Left out</h3>
+      <ul>
+        {left.map((one) => (
+          <li key={one.blockId}>
+            <button type="button" className="link" onClick={() => onChoose(one.blockId)}>
+              {whyWords(one, draft)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ) : null;
+
 /** The letter as it will be written, beside the page that it is written by. */
 export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
   const [ground, setGround] = useState('');
@@ -67,7 +84,6 @@ export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
   const me = useMe();
   const asked = { ...onOf(ground || (grounds[0]?.[0] ?? '')), ...(type ? { consultationType: type } : {}) };
   const { page, isOld, error } = usePreview(draft, asked, problems > 0);
-  const left = page?.left ?? [];
   return (
     <aside className={frame['preview']} aria-label="Preview">
       <div className={styles['ground']}>
@@ -105,20 +121,7 @@ export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
             <RichtextPage className={styles['paper']} content={page.content} lit={chosen} onChoose={onChoose} />
           </div>
         ) : null}
-        {left.length > 0 ? (
-          <div className={styles['left']}>
-            <h3>Left out</h3>
-            <ul>
-              {left.map((one) => (
-                <li key={one.blockId}>
-                  <button type="button" className="link" onClick={() => onChoose(one.blockId)}>
-                    {whyWords(one, draft)}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <LeftOut left={page?.left ?? []} draft={draft} onChoose={onChoose} />
       </div>
     </aside>
   );
