@@ -83,6 +83,41 @@ const emptyWords = {
   global: { title: 'No global templates', text: 'What your administrators give to every doctor would be here.' },
 } as const;
 
+const tabsOf = (kind: Kind) =>
+  [
+    [`${root}/${kind}/my`, 'My'],
+    [`${root}/${kind}/global`, 'Global'],
+  ] as const;
+
+type MenuProps = { kind: Kind; collection: Collection; onOpen: () => void; onPaste: () => void };
+/** What a template may begin with. */
+const NewTemplateMenu = ({ kind, collection, onOpen, onPaste }: MenuProps) => {
+  const navigate = useNavigate();
+  return (
+    <Menu
+      label="New template"
+      items={[
+        { label: 'An empty page', icon: <IconPlus />, onChoose: onOpen },
+        { label: 'From a letter of yours', icon: <IconMail />, onChoose: onPaste },
+        ...(collection === 'my'
+          ? [
+              {
+                label: 'A copy of a global one',
+                icon: <IconCopy />,
+                onChoose: () => void navigate(`${root}/${kind}/global`),
+              },
+            ]
+          : []),
+      ]}
+      trigger={(props) => (
+        <Button {...props} variant="primary" icon={<IconPlus />}>
+          New template
+        </Button>
+      )}
+    />
+  );
+};
+
 const TemplateList = ({ kind, collection }: { kind: Kind; collection: Collection }) => {
   const navigate = useNavigate();
   const base = `${root}/${kind}`;
@@ -93,38 +128,17 @@ const TemplateList = ({ kind, collection }: { kind: Kind; collection: Collection
   });
   const [isPasting, setIsPasting] = useState(false);
   const deeds = useTemplateDeeds({ isAdmin: false, onCopied: ({ id }) => open(id) });
-  const add = (
-    <Menu
-      label="New template"
-      items={[
-        { label: 'An empty page', icon: <IconPlus />, onChoose: () => open('new') },
-        { label: 'From a letter of yours', icon: <IconMail />, onChoose: () => setIsPasting(true) },
-        ...(collection === 'my'
-          ? [{ label: 'A copy of a global one', icon: <IconCopy />, onChoose: () => void navigate(`${base}/global`) }]
-          : []),
-      ]}
-      trigger={(props) => (
-        <Button {...props} variant="primary" icon={<IconPlus />}>
-          New template
-        </Button>
-      )}
-    />
-  );
   return (
     <>
       <PageHeading
         title={titles[kind]}
         subtitle="How your documents are laid out: what stands in them, in which order, and when."
         size="md"
-        actions={add}
+        actions={
+          <NewTemplateMenu {...{ kind, collection }} onOpen={() => open('new')} onPaste={() => setIsPasting(true)} />
+        }
       />
-      <ListTabs
-        label={titles[kind]}
-        tabs={[
-          [`${base}/my`, 'My'],
-          [`${base}/global`, 'Global'],
-        ]}
-      />
+      <ListTabs label={titles[kind]} tabs={tabsOf(kind)} />
       <ListBody>
         <Filters list={templates} filters={filtersFor(kind, collection)} />
         <Table

@@ -95,11 +95,8 @@ const useLetting = () => {
   });
 };
 
-/** What can be done with a template besides writing in it: the entries of its menu. */
-export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
-  const copying = useSend(copy, { changes: changedByTemplates, onDone: onCopied });
-  const going = useGoing(rest);
-  const status = useStatus(rest);
+/** What a doctor does with one besides: it is their default, or in their own collection. */
+const useDoctorsDeeds = () => {
   const settings = useSaveSettings(() => notify('success', { title: 'New documents are written by it from now on' }));
   const client = useQueryClient();
   const refresh = (): void => changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
@@ -107,7 +104,7 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
   const letting = useLetting();
   const makeDefault = ({ id, type }: Row): void =>
     settings.mutate({ body: { pmsSettings: { [defaultKey[type]]: id } } }, { onSuccess: refresh });
-  const ofDoctor = (row: Row): MenuItem[] => [
+  const itemsOf = (row: Row): MenuItem[] => [
     ...(row.isDefault || row.status !== 'active'
       ? []
       : [
@@ -129,9 +126,18 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
             },
           ]),
   ];
+  return { itemsOf, question: letting.question };
+};
+
+/** What can be done with a template besides writing in it: the entries of its menu. */
+export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
+  const copying = useSend(copy, { changes: changedByTemplates, onDone: onCopied });
+  const going = useGoing(rest);
+  const status = useStatus(rest);
+  const own = useDoctorsDeeds();
   const mayGo = (row: Row): boolean => !row.builtIn && (isAdmin || row.isOwn);
   const itemsOf = (row: Row): MenuItem[] => [
-    ...(isAdmin ? [] : ofDoctor(row)),
+    ...(isAdmin ? [] : own.itemsOf(row)),
     { label: 'Copy', icon: <IconCopy />, onChoose: () => copying.mutate({ params: { templateId: row.id }, body: {} }) },
     ...(isAdmin || row.isOwn
       ? [
@@ -160,7 +166,7 @@ export const useTemplateDeeds = ({ isAdmin, onCopied, ...rest }: Options) => {
       <>
         {going.question}
         {status.question}
-        {letting.question}
+        {own.question}
       </>
     ),
   };

@@ -44,6 +44,50 @@ const problemsAt = (draft: Draft, rules: readonly { path: string; message?: stri
     return { path, blockId: (inner ?? block)?.id ?? '', message };
   });
 
+/** A new template, or the changes of one. */
+const send = (
+  draft: Draft,
+  { over, isAdmin, confirm }: { over: Template | undefined; isAdmin: boolean; confirm: boolean },
+): Promise<Template> => {
+  const { isGlobal, ...own } = draft;
+  if (!over) return call(endpoints.create, { body: isAdmin ? { ...own, isGlobal } : own });
+  const changes = changesOf(draft, draftOf(over));
+  return call(endpoints.update, {
+    params: { templateId: over.id },
+    body: { baseVersion: over.version, ...changes, ...(confirm ? { confirm } : {}) },
+  });
+};
+
+type Attempt = { draft: Draft; over: Template | undefined; saveAnyway: () => Promise<void> };
+/** Why the server did not take a draft, until it is put right or decided. */
+const useRefusals = () => {
+  const [nameError, setNameError] = useState<string>();
+  const [refused, setRefused] = useState<TemplateProblem[]>([]);
+  const [theirs, setTheirs] = useState<Template>();
+  const { ask, question } = useQuestion({ inUse: inUseQuestion });
+  const show = async (error: unknown, { draft, over, saveAnyway }: Attempt): Promise<void> => {
+    if (isProblem(error, templateErrors.templateNameTaken))
+      setNameError('Another template of this type goes by this name');
+    else if (isProblem(error, errors.versionStale) && over)
+      setTheirs(await call(endpoints.get, { params: { templateId: over.id } }));
+    else if (isProblem(error, templateErrors.templateInUse))
+      ask('inUse', saveAnyway, {
+        name: draft.name,
+        deed: 'Archive',
+        metadata: error.metadata,
+      });
+    else if (isApiProblem(error) && rulesOf(error).length > 0) {
+      setRefused(problemsAt(draft, rulesOf(error)));
+      showProblem(error);
+    } else showProblem(error);
+  };
+  const clear = (): void => {
+    setNameError(undefined);
+    setRefused([]);
+  };
+  return { nameError, refused, theirs, setTheirs, question, show, clear };
+};
+
 type Saving = {
   template: Template | undefined;
   isAdmin: boolean;
@@ -56,50 +100,23 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
   const client = useQueryClient();
   const [base, setBase] = useState(template);
   const [isBusy, setIsBusy] = useState(false);
-  const [nameError, setNameError] = useState<string>();
-  const [refused, setRefused] = useState<TemplateProblem[]>([]);
-  const [theirs, setTheirs] = useState<Template>();
-  const { ask, question } = useQuestion({ inUse: inUseQuestion });
+  const { nameError, refused, theirs, ...refusals } = useRefusals();
 
-  const send = (draft: Draft, over: Template | undefined, confirm: boolean): Promise<Template> => {
-    const { isGlobal, ...own } = draft;
-    if (!over) return call(endpoints.create, { body: isAdmin ? { ...own, isGlobal } : own });
-    const changes = changesOf(draft, draftOf(over));
-    return call(endpoints.update, {
-      params: { templateId: over.id },
-      body: { baseVersion: over.version, ...changes, ...(confirm ? { confirm } : {}) },
-    });
-  };
-  const refuse = async (error: unknown, draft: Draft, over: Template | undefined): Promise<void> => {
-    if (isProblem(error, templateErrors.templateNameTaken))
-      setNameError('Another template of this type goes by this name');
-    else if (isProblem(error, errors.versionStale) && over)
-      setTheirs(await call(endpoints.get, { params: { templateId: over.id } }));
-    else if (isProblem(error, templateErrors.templateInUse))
-      ask('inUse', () => save(draft, { over, confirm: true }), {
-        name: draft.name,
-        deed: 'Archive',
-        metadata: error.metadata,
-      });
-    else if (isApiProblem(error) && rulesOf(error).length > 0) {
-      setRefused(problemsAt(draft, rulesOf(error)));
-      showProblem(error);
-    } else showProblem(error);
-  };
   const save = async (typed: Draft, { over = base, confirm = false } = {}): Promise<void> => {
     const draft = tidied(typed);
     setIsBusy(true);
-    setNameError(undefined);
-    setRefused([]);
+    refusals.clear();
     try {
-      const saved = await send(draft, over, confirm);
+      const saved = await send(draft, { over, isAdmin, confirm });
       setBase(saved);
       onClean(draft);
       changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
       announce('Saved');
       onSaved(saved);
     } catch (error) {
-      await refuse(error, draft, over).catch(showProblem);
+      await refusals
+        .show(error, { draft, over, saveAnyway: () => save(draft, { over, confirm: true }) })
+        .catch(showProblem);
     } finally {
       setIsBusy(false);
     }
@@ -109,14 +126,14 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
     isBusy,
     nameError,
     refused,
-    question,
+    question: refusals.question,
     base,
     isClean: (draft: Draft) => base !== undefined && isSameDraft(draft, draftOf(base)),
     /** What somebody else saved meanwhile, until it is decided. */
     theirs,
     /** One's own text is saved over theirs, whose version stays in the history. */
     keepMine: (draft: Draft) => {
-      setTheirs(undefined);
+      refusals.setTheirs(undefined);
       return save(draft, { over: theirs });
     },
     takeTheirs: (take: (draft: Draft) => void) => {
@@ -124,8 +141,8 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
         setBase(theirs);
         take(draftOf(theirs));
       }
-      setTheirs(undefined);
+      refusals.setTheirs(undefined);
     },
-    decideLater: () => setTheirs(undefined),
+    decideLater: () => refusals.setTheirs(undefined),
   };
 };

@@ -40,6 +40,29 @@ type Props = {
   hasScene?: boolean;
 };
 
+const WhenField = ({ form, timeZone }: Pick<Props, 'form' | 'timeZone'>) => (
+  <TextField
+    label="When"
+    autoComplete="off"
+    error={form.formState.errors.startsAt?.message}
+    {...form.register('startsAt', {
+      validate: (text) =>
+        readMoment(text, { now: new Date(), timeZone }) !== null || 'Write it as 20/11/2026, 11:30 am',
+    })}
+    aside={
+      <button
+        type="button"
+        className="link small"
+        onClick={() =>
+          form.setValue('startsAt', momentText(new Date(), timeZone), { shouldDirty: true, shouldValidate: true })
+        }
+      >
+        Now
+      </button>
+    }
+  />
+);
+
 const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Pick<Props, 'form' | 'isPatientKnown' | 'timeZone'>) => {
   const {
     register,
@@ -72,26 +95,7 @@ const WhoAndWhen = ({ form, isPatientKnown, timeZone }: Pick<Props, 'form' | 'is
           },
         })}
       />
-      <TextField
-        label="When"
-        autoComplete="off"
-        error={errors.startsAt?.message}
-        {...register('startsAt', {
-          validate: (text) =>
-            readMoment(text, { now: new Date(), timeZone }) !== null || 'Write it as 20/11/2026, 11:30 am',
-        })}
-        aside={
-          <button
-            type="button"
-            className="link small"
-            onClick={() =>
-              form.setValue('startsAt', momentText(new Date(), timeZone), { shouldDirty: true, shouldValidate: true })
-            }
-          >
-            Now
-          </button>
-        }
-      />
+      <WhenField form={form} timeZone={timeZone} />
     </FormColumns>
   );
 };
@@ -103,6 +107,32 @@ const LanguageField = ({ form, languages }: Pick<Props, 'form'> & { languages: r
     error={form.formState.errors.consultationLanguage?.message}
     {...form.register('consultationLanguage')}
   />
+);
+
+const DocumentsField = ({ form, isInEnglish }: Pick<Props, 'form'> & { isInEnglish: boolean }) => (
+  <Field
+    label="Documents"
+    {...(isInEnglish ? { note: 'written in English' } : {})}
+    isGroup
+    error={form.formState.errors.documentsWanted?.message}
+  >
+    {({ 'aria-describedby': describedBy }) => (
+      <div role="group" aria-label="Documents" aria-describedby={describedBy}>
+        <Checks>
+          {valuesOf(documentTypeLabel).map((type) => (
+            <CheckField
+              key={type}
+              label={documentTypeLabel[type]}
+              value={type}
+              {...form.register('documentsWanted', {
+                validate: (chosen) => chosen.length > 0 || 'Choose at least one document',
+              })}
+            />
+          ))}
+        </Checks>
+      </div>
+    )}
+  </Field>
 );
 
 const ReferrerFields = ({
@@ -176,29 +206,7 @@ export const ConsultFields = ({
       <Field label="How you will record" isGroup>
         {() => <Choices label="How you will record" options={engines} registration={register('consultationEngine')} />}
       </Field>
-      <Field
-        label="Documents"
-        {...(languages.length > 1 ? {} : { note: 'written in English' })}
-        isGroup
-        error={errors.documentsWanted?.message}
-      >
-        {({ 'aria-describedby': describedBy }) => (
-          <div role="group" aria-label="Documents" aria-describedby={describedBy}>
-            <Checks>
-              {valuesOf(documentTypeLabel).map((type) => (
-                <CheckField
-                  key={type}
-                  label={documentTypeLabel[type]}
-                  value={type}
-                  {...register('documentsWanted', {
-                    validate: (chosen) => chosen.length > 0 || 'Choose at least one document',
-                  })}
-                />
-              ))}
-            </Checks>
-          </div>
-        )}
-      </Field>
+      <DocumentsField form={form} isInEnglish={languages.length <= 1} />
       {languages.length > 1 ? <LanguageField form={form} languages={languages} /> : null}
       {templates}
       <ReferrerFields form={form} />

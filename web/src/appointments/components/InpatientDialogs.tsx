@@ -28,22 +28,45 @@ export const BedModal = ({ round, onClose }: { round: AppointmentListItem; onClo
   );
 };
 
-/** A patient who came in, known or new. */
-export const AdmitModal = ({ onClose }: { onClose: () => void }) => {
+/** A known patient, or the names of a new one. */
+const useNamedPatient = () => {
   const [name, setName] = useState('');
   const [known, setKnown] = useState<PatientSummary | null>(null);
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const isNamed = known !== null || hasTwoNames(name);
+  return {
+    isNamed,
+    askForName: () => setIsAskedFor(true),
+    body: known ? { patientId: known.id } : { patient: namesOf(name) },
+    field: {
+      value: name,
+      known,
+      error: isAskedFor && !isNamed ? 'Please give a first and a last name' : undefined,
+      onChoose: (patient: PatientSummary | null) => {
+        setKnown(patient);
+        if (patient) setName(fullName(patient));
+      },
+      registration: {
+        name: 'patientName',
+        ref: () => undefined,
+        onBlur: () => Promise.resolve(),
+        onChange: ({ target }: { target: { value: string } }) => Promise.resolve(setName(target.value)),
+      },
+    },
+  };
+};
+
+/** A patient who came in, known or new. */
+export const AdmitModal = ({ onClose }: { onClose: () => void }) => {
+  const patient = useNamedPatient();
   const [ward, setWard] = useState('');
   const [bed, setBed] = useState('');
-  const [isUnnamed, setUnnamed] = useState(false);
   const admitting = useSend(createInpatient, { changes: [list], onDone: onClose });
   const admit = (): void => {
-    if (!known && !hasTwoNames(name)) {
-      setUnnamed(true);
-      return;
-    }
-    admitting.mutate({
+    if (!patient.isNamed) return patient.askForName();
+    return admitting.mutate({
       body: {
-        ...(known ? { patientId: known.id } : { patient: namesOf(name) }),
+        ...patient.body,
         inpatient: { ward: ward.trim() || null, bed: bed.trim() || null },
       },
     });
@@ -63,21 +86,7 @@ export const AdmitModal = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <FormBody>
-        <PatientField
-          value={name}
-          known={known}
-          error={isUnnamed && !known && !hasTwoNames(name) ? 'Please give a first and a last name' : undefined}
-          onChoose={(patient) => {
-            setKnown(patient);
-            if (patient) setName(fullName(patient));
-          }}
-          registration={{
-            name: 'patientName',
-            ref: () => undefined,
-            onBlur: () => Promise.resolve(),
-            onChange: ({ target }: { target: { value: string } }) => Promise.resolve(setName(target.value)),
-          }}
-        />
+        <PatientField {...patient.field} />
         <TextField label="Ward" maxLength={100} value={ward} onChange={({ target }) => setWard(target.value)} />
         <TextField label="Bed" maxLength={40} value={bed} onChange={({ target }) => setBed(target.value)} />
       </FormBody>

@@ -30,6 +30,20 @@ export type SceneSaver = { state: Store<SceneState>; change: (text: string) => v
 const joined = (present: string, { text, base }: KeptScene): string =>
   present === base || present === '' || text.startsWith(present) ? text : `${present}\n\n${text}`;
 
+const succeeds = (sent: Promise<unknown>): Promise<boolean> =>
+  sent.then(
+    () => true,
+    () => false,
+  );
+
+/** Writes follow each other, so that an old text never lands after a newer one, or after being forgotten. */
+const makeTurns = () => {
+  let last: Promise<void> = Promise.resolve();
+  return (write: () => Promise<void>): void => {
+    last = last.then(write).catch(() => undefined);
+  };
+};
+
 /** Saves a text as it is typed, the latest last, and again until the server has it. Until then it is kept on the device. */
 export const makeSceneSaver = (first: string, { send, keep, kept, forget, hold }: ScenePorts): SceneSaver => {
   const state = store<SceneState>({ text: first, is: 'saved', at: null });
@@ -37,16 +51,12 @@ export const makeSceneSaver = (first: string, { send, keep, kept, forget, hold }
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let letGo: (() => void) | undefined;
-  let writing: Promise<void> = Promise.resolve();
-  /** Writes follow each other, so that an old text never lands after a newer one, or after being forgotten. */
-  const mirror = () => {
-    writing = writing
-      .then(() => {
-        const { text } = state.get();
-        return text === saved ? forget() : keep({ text, base: saved });
-      })
-      .catch(() => undefined);
-  };
+  const inTurn = makeTurns();
+  const mirror = () =>
+    inTurn(() => {
+      const { text } = state.get();
+      return text === saved ? forget() : keep({ text, base: saved });
+    });
   const later = (milliseconds: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void save(), milliseconds);
@@ -66,10 +76,7 @@ export const makeSceneSaver = (first: string, { send, keep, kept, forget, hold }
     if (isSending || text === saved) return;
     isSending = true;
     state.update((now) => ({ ...now, is: 'saving' }));
-    const isSaved = await send(text).then(
-      () => true,
-      () => false,
-    );
+    const isSaved = await succeeds(send(text));
     isSending = false;
     if (isSaved) saved = text;
     settle(isSaved);

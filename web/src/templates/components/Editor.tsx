@@ -135,8 +135,55 @@ const useWriting = ({ template, start, isAdmin, isReadOnly, onSaved }: Props) =>
   return { guard, keptAs, editor, own, problems, isDirty, save, saving, entries, areDetailsOpen, setAreDetailsOpen };
 };
 
+type Writing = ReturnType<typeof useWriting>;
+type FoldedProps = Pick<Props, 'template' | 'isAdmin' | 'isReadOnly'> & { writing: Writing; isShown: boolean };
+/** Opened at the head, or a view of its own on a phone. */
+const FoldedDetails = ({ template, isAdmin, isReadOnly, writing, isShown }: FoldedProps) => {
+  const { editor, own, isDirty, saving, areDetailsOpen } = writing;
+  const nameProblem = own.find(({ path }) => path === 'name');
+  return (
+    <div className={classes(styles['folded'], areDetailsOpen && styles['open'], isShown && styles['shown'])}>
+      <Details
+        draft={editor.draft}
+        act={editor.act}
+        isNew={!template}
+        mayShare={isAdmin && !template?.doctorId}
+        isReadOnly={isReadOnly}
+        nameError={saving.nameError ?? (isDirty ? nameProblem?.message : undefined)}
+      />
+    </div>
+  );
+};
+
+type AddProps = { entries: readonly Entry[]; act: Act; isOffered: boolean };
+/** On a phone the palette comes when it is asked for, and goes once something is added. */
+const AddBlock = ({ entries, act, isOffered }: AddProps) => {
+  const [isAdding, setIsAdding] = useState(false);
+  const close = useCallback(() => setIsAdding(false), []);
+  return (
+    <>
+      {isOffered ? (
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<IconPlus />}
+          className={styles['add'] ?? ''}
+          onClick={() => setIsAdding(true)}
+        >
+          Add block
+        </Button>
+      ) : null}
+      {isAdding ? (
+        <BottomSheet title="Add a block" onClose={close}>
+          <BlockPalette entries={entries} act={act} onAdded={close} />
+        </BottomSheet>
+      ) : null}
+    </>
+  );
+};
+
 /** What stands over the editor for a while. */
-const Dialogs = ({ writing }: { writing: ReturnType<typeof useWriting> }) => {
+const Dialogs = ({ writing }: { writing: Writing }) => {
   const { saving, editor, guard, isDirty } = writing;
   return (
     <>
@@ -163,10 +210,6 @@ export const Editor = (props: Props) => {
   const { draft, chosen, act } = editor;
   const panel = useId();
   const [view, setView] = useState<View>('page');
-  const [isAdding, setIsAdding] = useState(false);
-  const closePalette = useCallback(() => setIsAdding(false), []);
-  const palette = <BlockPalette entries={writing.entries} act={act} onAdded={closePalette} />;
-  const nameProblem = own.find(({ path }) => path === 'name');
   return (
     <div className={styles['editor']}>
       <EditorHead
@@ -180,20 +223,13 @@ export const Editor = (props: Props) => {
       <div className={styles['switch']}>
         <Tabs label="Parts of the editor" tabs={views} chosen={view} onChoose={setView} panelId={panel} />
       </div>
-      <div
-        className={classes(styles['folded'], areDetailsOpen && styles['open'], view === 'details' && styles['shown'])}
-      >
-        <Details
-          draft={draft}
-          act={act}
-          isNew={!template}
-          mayShare={isAdmin && !template?.doctorId}
-          isReadOnly={isReadOnly}
-          nameError={saving.nameError ?? (isDirty ? nameProblem?.message : undefined)}
-        />
-      </div>
+      <FoldedDetails {...{ template, isAdmin, isReadOnly, writing }} isShown={view === 'details'} />
       <div id={panel} className={styles['body']} data-view={view} data-readonly={isReadOnly || undefined}>
-        {isReadOnly ? null : <aside aria-label="Blocks">{palette}</aside>}
+        {isReadOnly ? null : (
+          <aside aria-label="Blocks">
+            <BlockPalette entries={writing.entries} act={act} />
+          </aside>
+        )}
         <div className={styles['middle']}>
           {notices?.(editor)}
           {isReadOnly ? null : (
@@ -208,22 +244,7 @@ export const Editor = (props: Props) => {
           onChoose={editor.choose}
         />
       </div>
-      {isReadOnly || view !== 'page' ? null : (
-        <Button
-          variant="primary"
-          size="lg"
-          icon={<IconPlus />}
-          className={styles['add'] ?? ''}
-          onClick={() => setIsAdding(true)}
-        >
-          Add block
-        </Button>
-      )}
-      {isAdding ? (
-        <BottomSheet title="Add a block" onClose={() => setIsAdding(false)}>
-          {palette}
-        </BottomSheet>
-      ) : null}
+      <AddBlock entries={writing.entries} act={act} isOffered={!isReadOnly && view === 'page'} />
       <Dialogs writing={writing} />
     </div>
   );

@@ -27,6 +27,19 @@ const namedLike = (typed: string): Suggestion[] =>
     .map((name) => ({ id: name, label: variableLabel[name], hint: `{{${name}}}` }))
     .filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(typed.trim().toLowerCase()));
 
+const VariableMenu = ({ onChoose }: { onChoose: (variable: TemplateVariable) => void }) => (
+  <Menu
+    label="Variables"
+    align="end"
+    items={names.map((name) => ({ label: variableLabel[name], onChoose: () => onChoose(name) }))}
+    trigger={(props) => (
+      <Button {...props} size="sm" variant="ghost" icon={<IconBraces />}>
+        Variable
+      </Button>
+    )}
+  />
+);
+
 type Props = {
   label: string;
   value: string;
@@ -80,16 +93,7 @@ export const VariableField = ({ label, value, onChange, maxLength, rows, help, e
     <div className={styles['withVariables']}>
       {rows === undefined ? <TextField {...shared} autoComplete="off" /> : <TextArea {...shared} rows={rows} />}
       {suggestions.list}
-      <Menu
-        label="Variables"
-        align="end"
-        items={names.map((name) => ({ label: variableLabel[name], onChoose: () => insert(name) }))}
-        trigger={(props) => (
-          <Button {...props} size="sm" variant="ghost" icon={<IconBraces />}>
-            Variable
-          </Button>
-        )}
-      />
+      <VariableMenu onChoose={insert} />
     </div>
   );
 };
