@@ -10,8 +10,8 @@ import { useKeys } from '../app/keys.ts';
 import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { useSend } from '../app/useRead.ts';
 import { ConsultFields } from '../appointments/components/ConsultFields.tsx';
-import { bodyOfNew, fromDoctor, hasTwoNames, type ConsultValues } from '../appointments/components/consultForm.ts';
-import { PatientField } from '../appointments/components/PatientField.tsx';
+import { bodyOfNew, fromDoctor, type ConsultValues } from '../appointments/components/consultForm.ts';
+import { PatientOfNew } from '../appointments/components/PatientField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CheckField } from '../ui/Choices.tsx';
@@ -58,28 +58,13 @@ const useNewConsult = (doctor: BatchDoctor) => {
 
 const Form = ({ doctor }: { doctor: BatchDoctor }) => {
   const { form, known, choose, save, timeZone, isTest, setIsTest, isSaving } = useNewConsult(doctor);
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   useKeys({ 'Ctrl Enter': () => void save() });
-  const patient = (
-    <PatientField
-      value={form.watch('patientName')}
-      known={known}
-      doctor={doctor.id}
-      onChoose={choose}
-      error={errors.patientName?.message}
-      registration={form.register('patientName', {
-        validate: (text) =>
-          text.trim() === ''
-            ? 'A patient is needed'
-            : known !== null || hasTwoNames(text) || 'Please give a first and a last name',
-      })}
-    />
-  );
   return (
     <form onSubmit={save} noValidate>
       <ConsultFields
         form={form}
-        patient={patient}
+        patient={<PatientOfNew form={form} known={known} doctor={doctor.id} onChoose={choose} />}
         isPatientKnown={known !== null}
         timeZone={timeZone}
         languages={doctor.languages}

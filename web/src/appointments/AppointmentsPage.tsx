@@ -1,14 +1,13 @@
 import { lazy, Suspense, useDeferredValue, useMemo, type ComponentProps } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
 import type { ResponseOf } from '@auscult/contract/kit.ts';
 import type { AppointmentListItem } from '@auscult/contract/appointments/schemas.ts';
 import { dayName } from '@auscult/contract/format.ts';
-import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
 import { Filters } from '../app/Filters.tsx';
-import { isNarrowing, useList, type ListState } from '../app/useList.ts';
+import { isNarrowing, useList, type List, type ListState } from '../app/useList.ts';
 import { useRead } from '../app/useRead.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -16,11 +15,12 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Loading, RowsSkeleton } from '../ui/Skeleton.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
+import { ConsultList } from './components/ConsultList.tsx';
 import { dateOf } from '../ui/dates.ts';
 import { daysOf, firstRowsOf, nextOf } from './components/days.ts';
 import { consultFilters } from './components/consultFilters.ts';
 import { NextConsult, NextConsultPlace } from './components/NextConsult.tsx';
+import { useConsultKeys } from './useConsultKeys.ts';
 import { useStatusOverride } from './useStatusOverride.ts';
 
 /** Seldom asked for: it comes when it is. */
@@ -98,13 +98,35 @@ export const AppointmentsPage = () => {
   );
 };
 
+type ListedProps = { read: List<typeof list>; items: readonly AppointmentListItem[] | undefined; now: Date };
+/** The consults that were asked for, what there is instead of them, or that they are on their way. */
+const Listed = ({ read, items, now }: ListedProps) => {
+  const timeZone = useMe().practice?.timezone;
+  if (items?.length)
+    return read.state['filter'] === 'discarded' ? (
+      <Suspense fallback={null}>
+        <DiscardedConsults items={items} timeZone={timeZone} />
+      </Suspense>
+    ) : (
+      <Days items={items} now={now} timeZone={timeZone} />
+    );
+  if (items) return <Empty isNarrowed={read.isNarrowed} clear={read.clear} />;
+  if (read.error) return <EmptyState {...read.error} action={<Button onClick={read.refetch}>Try again</Button>} />;
+  return (
+    <Loading label="Loading consults">
+      <div style={{ marginTop: 40 }}>
+        <RowsSkeleton rows={8} />
+      </div>
+    </Loading>
+  );
+};
+
 /** The next consult, the filters, and the list by day. */
 const Consults = () => {
   const { practice } = useMe();
   const timeZone = practice?.timezone;
   const now = useNow();
   const today = dateOf(now, timeZone);
-  const navigate = useNavigate();
   const { data: counts } = useRead(facets, { query: {} }, { everySeconds: 60 });
   const { next, isAwaited } = useNext(today, now);
   const read = useList(list, {
@@ -112,14 +134,7 @@ const Consults = () => {
     bounds: (asked) => boundsOf(asked, today),
   });
   const items = useStatusOverride(read.items, read.readAt);
-  const isDiscarded = read.state['filter'] === 'discarded';
-  useKeys({
-    n: () => void navigate('/doctor/new-appointment'),
-    r: next ? () => void navigate(pathOf(next), { state: { shouldStart: true } }) : undefined,
-    '/': () => document.getElementById('consult-search')?.focus(),
-    ArrowDown: () => walkConsults(1),
-    ArrowUp: () => walkConsults(-1),
-  });
+  useConsultKeys(next, { '/': () => document.getElementById('consult-search')?.focus() });
   return (
     <>
       <PageHeading
@@ -135,27 +150,7 @@ const Consults = () => {
       {next ? <NextConsult item={next} timeZone={timeZone} /> : isAwaited ? <NextConsultPlace /> : null}
       <Filters list={read} filters={consultFilters} searchId="consult-search" />
       {/* Until the next consult is known, the list would jump when its place is taken or given up. */}
-      {items && !isAwaited ? (
-        items.length ? (
-          isDiscarded ? (
-            <Suspense fallback={null}>
-              <DiscardedConsults items={items} timeZone={timeZone} />
-            </Suspense>
-          ) : (
-            <Days items={items} now={now} timeZone={timeZone} />
-          )
-        ) : (
-          <Empty isNarrowed={read.isNarrowed} clear={read.clear} />
-        )
-      ) : read.error ? (
-        <EmptyState {...read.error} action={<Button onClick={read.refetch}>Try again</Button>} />
-      ) : (
-        <Loading label="Loading consults">
-          <div style={{ marginTop: 40 }}>
-            <RowsSkeleton rows={8} />
-          </div>
-        </Loading>
-      )}
+      <Listed read={read} items={isAwaited ? undefined : items} now={now} />
       {read.paging ? <Pager {...read.paging} /> : null}
     </>
   );

@@ -1,8 +1,7 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { facets, list } from '@auscult/contract/appointments/endpoints.ts';
 import { dayName, duration } from '@auscult/contract/format.ts';
-import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
 import type { ApiProblem } from '../app/problem.ts';
 import { useRead } from '../app/useRead.ts';
@@ -15,17 +14,19 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { OfferReminder } from '../users/components/OfferCard.tsx';
 import { useSaveSettings } from '../users/useSaveSettings.ts';
-import { ConsultList, pathOf, walkConsults } from './components/ConsultList.tsx';
+import { ConsultList } from './components/ConsultList.tsx';
 import { addDays, dateOf } from '../ui/dates.ts';
 import { daysOf, nextOf } from './components/days.ts';
 import { NextConsult } from './components/NextConsult.tsx';
 import { Range } from './components/Range.tsx';
+import { useConsultKeys } from './useConsultKeys.ts';
 import { useStatusOverride } from './useStatusOverride.ts';
 
 const tabs = ['next', 'review'] as const;
+type Tab = (typeof tabs)[number];
 
 /** Consults to come within the range, or those that wait for a review. */
-const useConsults = (tab: (typeof tabs)[number], { today, days }: { today: string; days: number }) => {
+const useConsults = (tab: Tab, { today, days }: { today: string; days: number }) => {
   const coming = useRead(
     list,
     { query: { filter: 'to_record', from: today, to: addDays(today, days - 1), perPage: 200 } },
@@ -77,6 +78,42 @@ const NotRead = ({ error, onAgain }: { error: ApiProblem | null; onAgain: () => 
     </Loading>
   );
 
+const newConsult = (
+  <span className="not-phone">
+    <LinkButton variant="primary" icon={<IconPlus />} keys="N" to="/doctor/new-appointment">
+      New consult
+    </LinkButton>
+  </span>
+);
+
+type PanelProps = {
+  tab: Tab;
+  read: Omit<ReturnType<typeof useConsults>, 'coming'>;
+  now: Date;
+  days: number;
+  onDays: (days: number) => void;
+};
+/** The consults of the tab that is chosen. */
+const Panel = ({ tab, read: { shown, error, readAgain }, now, days, onDays }: PanelProps) => {
+  const timeZone = useMe().practice?.timezone;
+  return (
+    <div role="tabpanel" id="consults" aria-labelledby={`consults-${tab}`}>
+      {tab === 'next' ? <Range days={days} onChange={onDays} /> : null}
+      {shown ? null : <NotRead error={error} onAgain={readAgain} />}
+      {!shown ? null : shown.length ? (
+        <ConsultList days={daysOf(shown, { now, timeZone })} timeZone={timeZone} />
+      ) : (
+        <EmptyState {...empty[tab]} />
+      )}
+      <p className="small" style={{ marginTop: 16 }}>
+        <Link className="link" to="/doctor/appointments">
+          All consults
+        </Link>
+      </p>
+    </div>
+  );
+};
+
 /** The day at a glance: a few figures to act on, and what comes next. */
 export const DashboardPage = () => {
   const {
@@ -84,36 +121,20 @@ export const DashboardPage = () => {
     practice,
   } = useMe();
   const saving = useSaveSettings();
-  const navigate = useNavigate();
   const timeZone = practice?.timezone;
   const now = useNow();
   const today = dateOf(now, timeZone);
   const tab = tabs[appPreferences.nextConsultsTab] ?? 'next';
   const { data: counts } = useRead(facets, { query: {} });
-  const { coming, shown, error, readAgain } = useConsults(tab, { today, days: appPreferences.calendarRange });
+  const { coming, ...read } = useConsults(tab, { today, days: appPreferences.calendarRange });
   const next = nextOf(
     (coming ?? []).filter(({ startsAt }) => dateOf(startsAt, timeZone) === today),
     now,
   );
-  useKeys({
-    n: () => void navigate('/doctor/new-appointment'),
-    r: next ? () => void navigate(pathOf(next), { state: { shouldStart: true } }) : undefined,
-    ArrowDown: () => walkConsults(1),
-    ArrowUp: () => walkConsults(-1),
-  });
+  useConsultKeys(next);
   return (
     <>
-      <PageHeading
-        title="Today"
-        subtitle={dayName({ at: now, timeZone })}
-        actions={
-          <span className="not-phone">
-            <LinkButton variant="primary" icon={<IconPlus />} keys="N" to="/doctor/new-appointment">
-              New consult
-            </LinkButton>
-          </span>
-        }
-      />
+      <PageHeading title="Today" subtitle={dayName({ at: now, timeZone })} actions={newConsult} />
       {appPreferences.showAnnualUpsell2025 ? <OfferReminder /> : null}
       <Figures today={today} />
       {next ? <NextConsult item={next} timeZone={timeZone} /> : null}
@@ -127,25 +148,11 @@ export const DashboardPage = () => {
         ]}
         onChoose={(key) => saving.mutate({ body: { appPreferences: { nextConsultsTab: tabs.indexOf(key) } } })}
       />
-      <div role="tabpanel" id="consults" aria-labelledby={`consults-${tab}`}>
-        {tab === 'next' ? (
-          <Range
-            days={appPreferences.calendarRange}
-            onChange={(days) => saving.mutate({ body: { appPreferences: { calendarRange: days } } })}
-          />
-        ) : null}
-        {shown ? null : <NotRead error={error} onAgain={readAgain} />}
-        {!shown ? null : shown.length ? (
-          <ConsultList days={daysOf(shown, { now, timeZone })} timeZone={timeZone} />
-        ) : (
-          <EmptyState {...empty[tab]} />
-        )}
-        <p className="small" style={{ marginTop: 16 }}>
-          <Link className="link" to="/doctor/appointments">
-            All consults
-          </Link>
-        </p>
-      </div>
+      <Panel
+        {...{ tab, read, now }}
+        days={appPreferences.calendarRange}
+        onDays={(days) => saving.mutate({ body: { appPreferences: { calendarRange: days } } })}
+      />
     </>
   );
 };

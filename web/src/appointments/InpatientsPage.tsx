@@ -7,7 +7,7 @@ import type { AppointmentListItem } from '@auscult/contract/appointments/schemas
 import { fullName, shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import { call } from '../app/api.ts';
 import { useMe } from '../app/me.ts';
-import { useList, type ListState } from '../app/useList.ts';
+import { useList, type List, type ListState } from '../app/useList.ts';
 import { useRemoval } from '../app/useRemoval.ts';
 import { useSend } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
@@ -74,6 +74,16 @@ const isView = (state: ListState, view: View): boolean =>
   JSON.stringify([state['isDischarged'], state['statuses']]) ===
   JSON.stringify([view.state['isDischarged'], view.state['statuses']]);
 
+const Views = ({ rounds: { state, change } }: { rounds: List<typeof list> }) => (
+  <Chips label="Which inpatients">
+    {views.map((view) => (
+      <Chip key={view.label} isOn={isView(state, view)} onClick={() => change(view.state)}>
+        {view.label}
+      </Chip>
+    ))}
+  </Chips>
+);
+
 const useRounds = () => {
   const navigate = useNavigate();
   const next = useSend(createInpatient, {
@@ -119,13 +129,7 @@ const Inpatients = () => {
         actions={admit}
       />
       <ListBody>
-        <Chips label="Which inpatients">
-          {views.map((view) => (
-            <Chip key={view.label} isOn={isView(rounds.state, view)} onClick={() => rounds.change(view.state)}>
-              {view.label}
-            </Chip>
-          ))}
-        </Chips>
+        <Views rounds={rounds} />
         <Table
           label="Inpatients"
           columns={columnsIn(timeZone)}

@@ -18,12 +18,12 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { bodyOfNew, fromDefaults, hasTwoNames, type ConsultValues } from './components/consultForm.ts';
+import { bodyOfNew, fromDefaults, type ConsultValues } from './components/consultForm.ts';
 import { ConsultAside } from './components/ConsultAside.tsx';
 import { ConsultFields } from './components/ConsultFields.tsx';
 import { dateText } from '../ui/moments.ts';
 import { TemplateFields } from './components/TemplateFields.tsx';
-import { PatientField } from './components/PatientField.tsx';
+import { PatientOfNew } from './components/PatientField.tsx';
 import styles from './NewAppointmentPage.module.css';
 
 /** A name that was typed elsewhere travels in the history's state, never in the address. */
@@ -78,24 +78,9 @@ const useNewConsult = () => {
 export const NewAppointmentPage = () => {
   const { form, known, choose, save, timeZone, isSaving } = useNewConsult();
   const { languages } = useMe();
-  const { errors, isDirty } = form.formState;
-  const name = form.watch('patientName');
+  const { isDirty } = form.formState;
   const later = (): void => void save(false)();
   useKeys({ 'Ctrl Enter': later });
-  const patient = (
-    <PatientField
-      value={name}
-      known={known}
-      onChoose={choose}
-      error={errors.patientName?.message}
-      registration={form.register('patientName', {
-        validate: (text) =>
-          text.trim() === ''
-            ? 'A patient is needed'
-            : known !== null || hasTwoNames(text) || 'Please give a first and a last name',
-      })}
-    />
-  );
   return (
     <>
       <PageHeading title="New consult" subtitle="Filled in from your defaults. Only the patient is needed." size="md" />
@@ -104,7 +89,7 @@ export const NewAppointmentPage = () => {
           <form onSubmit={save(false)} noValidate>
             <ConsultFields
               form={form}
-              patient={patient}
+              patient={<PatientOfNew form={form} known={known} onChoose={choose} />}
               isPatientKnown={known !== null}
               timeZone={timeZone}
               templates={<TemplateFields form={form} />}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { PatientSummary } from '@auscult/contract/appointments/schemas.ts';
@@ -9,6 +9,7 @@ import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Field, InputBox } from '../../ui/Field.tsx';
 import { dateText } from '../../ui/moments.ts';
+import { hasTwoNames, type ConsultValues } from './consultForm.ts';
 import styles from './PatientField.module.css';
 import { aboutPatient } from './words.ts';
 
@@ -82,12 +83,11 @@ const Found = ({ id, patients, at, onPoint, onChoose, onNew }: FoundProps) => {
   );
 };
 
-/** One field for a known patient and a new one: choose from what appears, or go on typing. */
-export const PatientField = ({ registration, value, known, error, onChoose, doctor }: Props) => {
-  const timeZone = useTimeZone();
+type Asked = Pick<Props, 'value' | 'known' | 'doctor' | 'onChoose'>;
+/** The patients that are found as one types, which of them is pointed at, and the keys that move and choose. */
+const useFound = ({ value, known, doctor, onChoose }: Asked) => {
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const listId = useId();
   const patients = usePatients(value, isOpen && known === null, doctor);
   const isShown = isOpen && patients.length > 0;
   const choose = (patient: PatientSummary | null): void => {
@@ -111,6 +111,18 @@ export const PatientField = ({ registration, value, known, error, onChoose, doct
       choose(patients[at] ?? null);
     }
   };
+  const open = (): void => {
+    setIsOpen(true);
+    setAt(-1);
+  };
+  return { patients, at, setAt, isShown, choose, onKeyDown, open, close: () => setIsOpen(false) };
+};
+
+/** One field for a known patient and a new one: choose from what appears, or go on typing. */
+export const PatientField = ({ registration, value, known, error, onChoose, doctor }: Props) => {
+  const timeZone = useTimeZone();
+  const listId = useId();
+  const { patients, at, setAt, isShown, choose, onKeyDown, open, close } = useFound({ value, known, doctor, onChoose });
   return (
     <div className={styles['field']}>
       <Field label="Patient" help={helpOf(known, timeZone)} error={error}>
@@ -134,27 +146,37 @@ export const PatientField = ({ registration, value, known, error, onChoose, doct
               onChange={(event) => {
                 void registration.onChange(event);
                 if (known) onChoose(null);
-                setIsOpen(true);
-                setAt(-1);
+                open();
               }}
               onBlur={(event) => {
                 void registration.onBlur(event);
-                setIsOpen(false);
+                close();
               }}
             />
           </InputBox>
         )}
       </Field>
       {isShown ? (
-        <Found
-          id={listId}
-          patients={patients}
-          at={at}
-          onPoint={setAt}
-          onChoose={choose}
-          onNew={() => setIsOpen(false)}
-        />
+        <Found id={listId} patients={patients} at={at} onPoint={setAt} onChoose={choose} onNew={close} />
       ) : null}
     </div>
   );
 };
+
+type NewProps = Pick<Props, 'known' | 'onChoose' | 'doctor'> & { form: UseFormReturn<ConsultValues> };
+/** Whose a new consult is: somebody who is known, or a first and a last name. */
+export const PatientOfNew = ({ form, known, onChoose, doctor }: NewProps) => (
+  <PatientField
+    value={form.watch('patientName')}
+    known={known}
+    doctor={doctor}
+    onChoose={onChoose}
+    error={form.formState.errors.patientName?.message}
+    registration={form.register('patientName', {
+      validate: (text) =>
+        text.trim() === ''
+          ? 'A patient is needed'
+          : known !== null || hasTwoNames(text) || 'Please give a first and a last name',
+    })}
+  />
+);
