@@ -30,10 +30,7 @@ const actions = (
   </>
 );
 
-const columnsWith = (
-  only: (doctorId: string) => void,
-  timeZone: string | undefined,
-): readonly Column<AppointmentListItem>[] => [
+const whoAndWhen = (timeZone: string | undefined): readonly Column<AppointmentListItem>[] => [
   {
     key: 'patient',
     title: 'Patient',
@@ -55,6 +52,13 @@ const columnsWith = (
       </span>
     ),
   },
+];
+
+const columnsWith = (
+  only: (doctorId: string) => void,
+  timeZone: string | undefined,
+): readonly Column<AppointmentListItem>[] => [
+  ...whoAndWhen(timeZone),
   {
     key: 'doctor',
     title: 'Doctor',

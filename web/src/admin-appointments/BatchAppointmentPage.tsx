@@ -33,6 +33,38 @@ const MOST_BYTES = 5 * 1024 * 1024;
 type Batch = ReturnType<typeof useBatch>;
 type FromProps = { source: Source; batch: Batch };
 
+const SourceField = ({ chosen, onChange }: { chosen: Source; onChange: (source: Source) => void }) => (
+  <Field label="From" isGroup>
+    {() => (
+      <Segments
+        label="From"
+        options={sources}
+        chosen={chosen}
+        registration={{ name: 'source', onChange: ({ target }) => onChange(target.value as Source) }}
+      />
+    )}
+  </Field>
+);
+
+const NumberField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <TextField
+    label="How many"
+    help="Patients without names, at most 200; the doctor names them."
+    inputMode="numeric"
+    value={value}
+    onChange={({ target }) => onChange(target.value.replaceAll(/\D/g, ''))}
+  />
+);
+
+const Rows = ({ batch }: { batch: Batch }) => (
+  <BatchTable
+    rows={batch.rows}
+    problems={batch.problems}
+    onChange={(at, row) => batch.change(batch.rows.map((one, index) => (index === at ? row : one)))}
+    onLeaveOut={(at) => batch.change(batch.rows.filter((_, index) => index !== at))}
+  />
+);
+
 /** Where the rows come from, until there are some. */
 const From = ({ source, batch }: FromProps) => {
   const take = (text: string): void => {
@@ -162,36 +194,14 @@ export const BatchAppointmentPage = () => {
         <FormBody>
           <DoctorField value={doctorId} onChange={setDoctorId} />
           <PlanFields plan={plan} onChange={(patch) => setPlan({ ...plan, ...patch })} />
-          <Field label="From" isGroup>
-            {() => (
-              <Segments
-                label="From"
-                options={sources}
-                chosen={source}
-                registration={{ name: 'source', onChange: ({ target }) => setSource(target.value as Source) }}
-              />
-            )}
-          </Field>
+          <SourceField chosen={source} onChange={setSource} />
           {isNumber ? (
-            <TextField
-              label="How many"
-              help="Patients without names, at most 200; the doctor names them."
-              inputMode="numeric"
-              value={number}
-              onChange={({ target }) => setNumber(target.value.replaceAll(/\D/g, ''))}
-            />
+            <NumberField value={number} onChange={setNumber} />
           ) : batch.rows.length === 0 ? (
             <From source={source} batch={batch} />
           ) : null}
         </FormBody>
-        {!isNumber && batch.rows.length > 0 ? (
-          <BatchTable
-            rows={batch.rows}
-            problems={batch.problems}
-            onChange={(at, row) => batch.change(batch.rows.map((one, index) => (index === at ? row : one)))}
-            onLeaveOut={(at) => batch.change(batch.rows.filter((_, index) => index !== at))}
-          />
-        ) : null}
+        {!isNumber && batch.rows.length > 0 ? <Rows batch={batch} /> : null}
         <FormFoot hint={isNumber || batch.rows.length === 0 ? null : <Mend batch={batch} />}>
           <Button variant="primary" keys="Ctrl Enter" isBusy={batch.isSending} disabled={!isReady} onClick={create}>
             {count > 0 ? `Create ${count} ${count === 1 ? 'consult' : 'consults'}` : 'Create'}

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { get, update } from '@auscult/contract/admin-appointments/endpoints.ts';
 import type { AdminAppointment } from '@auscult/contract/admin-appointments/schemas.ts';
@@ -59,11 +59,9 @@ const useChange = (consult: AdminAppointment) => {
   return { form, save: form.handleSubmit(submit), isSaving: updating.isPending };
 };
 
-const Form = ({ consult }: { consult: AdminAppointment }) => {
-  const { form, save, isSaving } = useChange(consult);
-  const { errors, isDirty } = form.formState;
-  useKeys({ 'Ctrl Enter': () => void save() });
-  const who = (
+const Who = ({ form, consult }: { form: UseFormReturn<Values>; consult: AdminAppointment }) => {
+  const { errors } = form.formState;
+  return (
     <>
       <LookupField
         label="Doctor"
@@ -86,12 +84,18 @@ const Form = ({ consult }: { consult: AdminAppointment }) => {
       />
     </>
   );
+};
+
+const Form = ({ consult }: { consult: AdminAppointment }) => {
+  const { form, save, isSaving } = useChange(consult);
+  const { isDirty } = form.formState;
+  useKeys({ 'Ctrl Enter': () => void save() });
   return (
     <Card isPadded={false}>
       <form onSubmit={save} noValidate>
         <ConsultFields
           form={form as never}
-          patient={who}
+          patient={<Who form={form} consult={consult} />}
           isPatientKnown={false}
           timeZone={consult.timezone}
           hasScene={false}

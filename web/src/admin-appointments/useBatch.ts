@@ -39,22 +39,46 @@ const refusedCells = (problem: ApiProblem): Problems[] => {
   return found;
 };
 
-/** The rows of a batch, what is to be mended in them, and the one request that makes them all. */
-export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
-  const timeZone = doctor?.practice.timezone;
+type Place = Parameters<typeof problemsOf>[1];
+/** What was pasted, and what is to be mended in it: by what is read here, and by what the server says. */
+const useRows = (place: Place) => {
   const [rows, setRows] = useState<readonly PastedRow[]>([]);
   const [refused, setRefused] = useState<Problems[]>([]);
-  // Pressed twice, or sent again after an answer that was lost, it is the same request; for another doctor or day it is not.
-  const asked = useRef({ requestId: '', of: '', isUnderWay: false });
-  const [done, setDone] = useState<Done>();
-  const creating = useSend(create, { isShownInPlace: true, changes: [list, facets] });
-  const place = { day: plan.day, timeZone, now: useNow() };
   const problems = rows.map((row, at) => ({ ...refused[at], ...problemsOf(row, place) }));
   const bad = problems.filter((one) => Object.keys(one).length > 0).length;
   const change = (next: readonly PastedRow[]): void => {
     setRows(next);
     setRefused([]);
   };
+  return { rows, problems, bad, change, setRefused };
+};
+
+/** What was made last, and the way back from it. */
+const useDone = () => {
+  const [done, setDone] = useState<Done>();
+  const undo = async (): Promise<void> => {
+    if (!done) return;
+    try {
+      const { undone, kept } = await call(undoBatch, { body: { requestId: done.requestId } });
+      const text = kept > 0 ? `${kept} were changed or recorded already and stay.` : undefined;
+      notify('success', { title: `${undone} consults were taken back`, ...(text ? { text } : {}) });
+      setDone(undefined);
+    } catch (problem) {
+      showProblem(problem);
+    }
+  };
+  return { done, setDone, undo };
+};
+
+/** The rows of a batch, what is to be mended in them, and the one request that makes them all. */
+export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
+  const timeZone = doctor?.practice.timezone;
+  // Pressed twice, or sent again after an answer that was lost, it is the same request; for another doctor or day it is not.
+  const asked = useRef({ requestId: '', of: '', isUnderWay: false });
+  const { done, setDone, undo } = useDone();
+  const creating = useSend(create, { isShownInPlace: true, changes: [list, facets] });
+  const place = { day: plan.day, timeZone, now: useNow() };
+  const { rows, problems, bad, change, setRefused } = useRows(place);
   const send = (whom: { numberOfPatients: number } | { patients: ReturnType<typeof patientOf>[] }): void => {
     if (!doctor || asked.current.isUnderWay) return;
     const startsAt = firstOf(plan, timeZone);
@@ -82,17 +106,6 @@ export const useBatch = (doctor: BatchDoctor | undefined, plan: Plan) => {
         },
       },
     );
-  };
-  const undo = async (): Promise<void> => {
-    if (!done) return;
-    try {
-      const { undone, kept } = await call(undoBatch, { body: { requestId: done.requestId } });
-      const text = kept > 0 ? `${kept} were changed or recorded already and stay.` : undefined;
-      notify('success', { title: `${undone} consults were taken back`, ...(text ? { text } : {}) });
-      setDone(undefined);
-    } catch (problem) {
-      showProblem(problem);
-    }
   };
   return {
     rows,

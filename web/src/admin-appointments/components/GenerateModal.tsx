@@ -52,6 +52,9 @@ const Progress = ({ consult, type, onClose }: Written) => {
   );
 };
 
+const typesWith = (isPresent: (type: DocumentType) => boolean) =>
+  documentType.options.map((one) => [one, `${documentTypeLabel[one]}${isPresent(one) ? '' : ' (one more)'}`] as const);
+
 type Typed = TypedAddressee & { type: DocumentType; templateId: string; noteLength: 'short' | 'medium' | '' };
 type Props = { consult: AdminAppointment; onClose: () => void };
 /** Has one document written again, or one more written, as somebody other than its doctor. */
@@ -83,10 +86,7 @@ export const GenerateModal = ({ consult, onClose }: Props) => {
     query: { doctorId: consult.doctor.id, type, appointmentId: consult.id },
   });
   if (asked) return <Progress consult={consult} type={asked} onClose={onClose} />;
-  const types = documentType.options.map(
-    (one) => [one, `${documentTypeLabel[one]}${isPresent(one) ? '' : ' (one more)'}`] as const,
-  );
-  const document = form.select('type', types);
+  const document = form.select('type', typesWith(isPresent));
   const choices = (templates ?? []).map(({ id, name }) => [id, name] as const);
   return (
     <EditModal form={form} title={title} text={text} action="Write" onClose={onClose}>

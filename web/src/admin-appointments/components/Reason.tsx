@@ -15,6 +15,19 @@ const SHORTEST = 3;
 /** With its kind before it, it stays within what the server takes. */
 const LONGEST = 280;
 
+const KindField = ({ chosen, onChange }: { chosen: string; onChange: (kind: string) => void }) => (
+  <Field label="Kind" isGroup>
+    {() => (
+      <Segments
+        label="Kind"
+        options={kinds.map((one) => [one, one] as const)}
+        chosen={chosen}
+        registration={{ name: 'kind', onChange: (event) => onChange(event.target.value) }}
+      />
+    )}
+  </Field>
+);
+
 const Asked = ({ appointmentId }: { appointmentId: string }) => {
   const [kind, setKind] = useState<string>(kinds[0]);
   const [words, setWords] = useState('');
@@ -47,16 +60,7 @@ const Asked = ({ appointmentId }: { appointmentId: string }) => {
         }}
       >
         <Stack>
-          <Field label="Kind" isGroup>
-            {() => (
-              <Segments
-                label="Kind"
-                options={kinds.map((one) => [one, one] as const)}
-                chosen={kind}
-                registration={{ name: 'kind', onChange: (event) => setKind(event.target.value) }}
-              />
-            )}
-          </Field>
+          <KindField chosen={kind} onChange={setKind} />
           <TextField
             label="In a few words"
             placeholder="Ticket 4711, wrong letterhead"

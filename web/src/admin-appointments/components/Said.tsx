@@ -51,38 +51,44 @@ const Written = ({ document, onChoose }: { document: AppointmentDocument; onChoo
   </Stack>
 );
 
-/** The documents to read, beside what was said: the transcript and the recording. */
-export const Said = ({ consult }: { consult: AdminAppointment }) => {
+const Documents = ({ consult, onChoose }: { consult: AdminAppointment; onChoose: Choose }) => {
   const documents = consult.appointmentDocuments.filter(({ state }) => state !== 'none');
   const [wanted, setWanted] = useState<DocumentType>();
+  const shown = documents.find(({ type }) => type === wanted) ?? documents[0];
+  return (
+    <section aria-label="Documents">
+      {shown ? (
+        <>
+          <Tabs
+            label="Documents"
+            tabs={documents.map(({ type }) => ({ key: type, label: documentTypeLabel[type] }))}
+            chosen={shown.type}
+            onChoose={setWanted}
+            panelId="read-document"
+          />
+          <div role="tabpanel" id="read-document" aria-labelledby={`read-document-${shown.type}`}>
+            <Written document={shown} onChoose={onChoose} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title="Nothing written yet" text="Documents appear here once the consult was recorded." />
+      )}
+    </section>
+  );
+};
+
+/** The documents to read, beside what was said: the transcript and the recording. */
+export const Said = ({ consult }: { consult: AdminAppointment }) => {
   const [sentence, setSentence] = useState<SentenceEvidence | null>(null);
   const [segment, setSegment] = useState<string | null>(null);
   const player = usePlayer(consult);
-  const shown = documents.find(({ type }) => type === wanted) ?? documents[0];
   const choose = (chosen: SentenceEvidence): void => {
     setSentence(chosen);
     setSegment(null);
   };
   return (
     <div className={styles['both']}>
-      <section aria-label="Documents">
-        {shown ? (
-          <>
-            <Tabs
-              label="Documents"
-              tabs={documents.map(({ type }) => ({ key: type, label: documentTypeLabel[type] }))}
-              chosen={shown.type}
-              onChoose={setWanted}
-              panelId="read-document"
-            />
-            <div role="tabpanel" id="read-document" aria-labelledby={`read-document-${shown.type}`}>
-              <Written document={shown} onChoose={choose} />
-            </div>
-          </>
-        ) : (
-          <EmptyState title="Nothing written yet" text="Documents appear here once the consult was recorded." />
-        )}
-      </section>
+      <Documents consult={consult} onChoose={choose} />
       <div className={styles['said']}>
         <SidePane
           appointment={consult}
