@@ -35,12 +35,11 @@ export type DocumentsProps = {
   open: (dialog: Dialog) => void;
 };
 
-/** A document as it is: a page, a page that is being written, or what went wrong. */
-const OneDocument = ({ document, ...props }: DocumentsProps & { document: AppointmentDocument }) => {
-  const { appointment, review, player, actions, status, panes, isPhone, isEditing, onSaving } = props;
+type OneProps = DocumentsProps & { document: AppointmentDocument };
+/** A written document as a page, with what is done about its sentences. */
+const Written = ({ appointment, document, review, player, status, panes, isPhone, isEditing, onSaving }: OneProps) => {
   const { type } = document;
   const { exportSettings } = useMe().settings;
-  const isActive = type === review.active;
   const { move, decide, keep } = review;
   const register = useCallback(
     (handle: PaneHandle | null) => {
@@ -50,18 +49,6 @@ const OneDocument = ({ document, ...props }: DocumentsProps & { document: Appoin
     [panes, type],
   );
   const onChoose = useCallback((sentenceId: string) => move({ to: 'sentence', type, sentenceId }), [move, type]);
-  if (document.state === 'error' && isActive)
-    return (
-      <DocumentTrouble
-        name={documentTypeLabel[type].toLowerCase()}
-        text={document.error}
-        isBusy={actions.isBusy}
-        onAgain={() => void actions.writeAgain(type)}
-      />
-    );
-  if (document.state === 'generating')
-    return isActive ? <Waiting status={status} type={type} progress={document.progress} /> : null;
-  if (document.state === 'error') return null;
   return (
     <DocumentPane
       register={register}
@@ -71,7 +58,7 @@ const OneDocument = ({ document, ...props }: DocumentsProps & { document: Appoin
       exportSettings={exportSettings}
       isEnglish={appointment.clinicalLanguage.startsWith('en')}
       transcripts={appointment.transcripts}
-      isActive={isActive}
+      isActive={type === review.active}
       isPhone={isPhone}
       isEditing={isEditing}
       chosen={sentenceIn(review.place, type)}
@@ -94,6 +81,26 @@ const OneDocument = ({ document, ...props }: DocumentsProps & { document: Appoin
       onSaving={onSaving}
     />
   );
+};
+
+/** A document as it is: a page, a page that is being written, or what went wrong. */
+const OneDocument = (props: OneProps) => {
+  const { document, review, actions, status } = props;
+  const { type } = document;
+  const isActive = type === review.active;
+  if (document.state === 'error' && isActive)
+    return (
+      <DocumentTrouble
+        name={documentTypeLabel[type].toLowerCase()}
+        text={document.error}
+        isBusy={actions.isBusy}
+        onAgain={() => void actions.writeAgain(type)}
+      />
+    );
+  if (document.state === 'generating')
+    return isActive ? <Waiting status={status} type={type} progress={document.progress} /> : null;
+  if (document.state === 'error') return null;
+  return <Written {...props} />;
 };
 
 /** Looked for only after an edit by hand, and where there is another document to carry it to. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import type { Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
 import { duration } from '@auscult/contract/format.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
@@ -10,6 +9,7 @@ import { correctionOf } from '../evidence/correction.ts';
 import { isEntered, openAlerts } from '../evidence/marks.ts';
 import type { Tracked } from '../evidence/plugin.ts';
 import { placedSecondsOf, quoteOf, writtenQuote, type PlacedSeconds, type Transcript } from '../transcript/cited.ts';
+import { PlayPassage } from './PlayPassage.tsx';
 import styles from './FlagCard.module.css';
 
 type Props = {
@@ -72,6 +72,16 @@ const Comparison = ({
   );
 };
 
+/** Writes what was said, where it is plain which words that would be. */
+const Correction = ({ text, flag, onUse }: Pick<Props, 'onUse'> & { text: string; flag: Flag }) => {
+  const correction = correctionOf(text, flag);
+  return correction ? (
+    <Button size="sm" onClick={() => onUse(flag)}>
+      Use {correction.label}
+    </Button>
+  ) : null;
+};
+
 const withoutFlag = (sentence: SentenceEvidence): string =>
   isEntered(sentence)
     ? 'This stands in the record or was entered for this consult'
@@ -111,19 +121,10 @@ export const FlagCard = (props: Props) => {
         </div>
       ))}
       <div className={styles['actions']} data-card-actions="">
-        {seconds && onPlay ? (
-          <Button size="sm" keys="P" icon={<IconPlayerPlay className={small} />} onClick={() => onPlay(seconds)}>
-            Play {Math.max(1, Math.round(seconds.end - seconds.start))} s
-          </Button>
-        ) : null}
-        {open.map((flag) => {
-          const correction = correctionOf(sentence.text, flag);
-          return correction ? (
-            <Button key={flag.id} size="sm" onClick={() => onUse(flag)}>
-              Use {correction.label}
-            </Button>
-          ) : null;
-        })}
+        {seconds && onPlay ? <PlayPassage seconds={seconds} onClick={() => onPlay(seconds)} /> : null}
+        {open.map((flag) => (
+          <Correction key={flag.id} text={sentence.text} flag={flag} onUse={onUse} />
+        ))}
         {unfounded ? (
           <Button size="sm" onClick={() => onRemove(unfounded)}>
             Remove

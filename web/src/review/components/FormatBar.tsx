@@ -14,7 +14,8 @@ import styles from './FormatBar.module.css';
 type Tool = { label: string; icon: ReactNode; isOn: boolean; act: () => void; isDisabled?: boolean };
 const icon = 'tabler-icon small-icon';
 
-const toolsOf = (editor: Editor): Tool[] => {
+/** Each puts the chosen text in a form, or takes it out of that form again. */
+const formsOf = (editor: Editor): Tool[] => {
   const chain = () => editor.chain().focus();
   return [
     {
@@ -53,6 +54,12 @@ const toolsOf = (editor: Editor): Tool[] => {
       isOn: editor.isActive('orderedList'),
       act: () => chain().toggleOrderedList().run(),
     },
+  ];
+};
+
+const stepsOf = (editor: Editor): Tool[] => {
+  const chain = () => editor.chain().focus();
+  return [
     {
       label: 'Undo',
       icon: <IconArrowBackUp className={icon} />,
@@ -72,7 +79,10 @@ const toolsOf = (editor: Editor): Tool[] => {
 
 /** Shown while the document is being edited. Pressing a tool keeps the cursor where it is. */
 export const FormatBar = ({ editor }: { editor: Editor }) => {
-  const tools = useEditorState({ editor, selector: ({ editor: current }) => toolsOf(current) });
+  const tools = useEditorState({
+    editor,
+    selector: ({ editor: current }) => [...formsOf(current), ...stepsOf(current)],
+  });
   return (
     <div
       className={styles['bar']}

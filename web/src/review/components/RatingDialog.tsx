@@ -60,6 +60,18 @@ const Picks = <Value extends string>({
   </fieldset>
 );
 
+type ScaleProps = { name: string; rating: number; onChange: (rating: number) => void };
+const Scale = ({ name, rating, onChange }: ScaleProps) => (
+  <div className={styles['scale']} role="radiogroup" aria-label={`Rating of the ${name}, 0 to 5`}>
+    {choices.map((value) => (
+      <label key={value}>
+        <input type="radio" name="rating" value={value} checked={rating === value} onChange={() => onChange(value)} />
+        {value === 0 ? 'None' : value}
+      </label>
+    ))}
+  </div>
+);
+
 const thank = (): void =>
   notify('success', {
     title: 'Thanks for your feedback',
@@ -147,20 +159,7 @@ export const RatingDialog = ({ appointmentId, document, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles['scale']} role="radiogroup" aria-label={`Rating of the ${name}, 0 to 5`}>
-        {choices.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="rating"
-              value={value}
-              checked={rating === value}
-              onChange={() => setRating(value)}
-            />
-            {value === 0 ? 'None' : value}
-          </label>
-        ))}
-      </div>
+      <Scale name={name} rating={rating} onChange={setRating} />
       {rating > 0 && rating < 5 ? (
         <>
           <Picks title="What is it about?" labels={categoryLabel} chosen={categories} onChange={setCategories} />

@@ -1,14 +1,13 @@
 import { memo, type MouseEvent } from 'react';
-import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { duration } from '@auscult/contract/format.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
-import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Seconds } from '../transcript/cited.ts';
 import type { Player } from '../transcript/player.ts';
 import { letterAt } from '../transcript/pointed.ts';
 import { useHeardWord } from '../transcript/useHeard.ts';
 import { tokensOf } from '@auscult/contract/transcripts/words.ts';
+import { PlayPassage } from './PlayPassage.tsx';
 import { leadOf, SegmentText, type SegmentTextProps } from './SegmentText.tsx';
 import styles from './Script.module.css';
 
@@ -34,6 +33,30 @@ export type SegmentProps = Pick<SegmentTextProps, 'cited' | 'found'> & {
   onSpeaker: ((segmentId: string) => void) | undefined;
 };
 
+const PlayFrom = ({ start, onClick }: { start: number; onClick: () => void }) => (
+  <button type="button" className={styles['time']} aria-label={`Play from ${duration(start)}`} onClick={onClick}>
+    {duration(start)}
+  </button>
+);
+
+/** Who speaks; a button where that can be changed. */
+const Who = ({ speaker, onAsk }: { speaker: Speaker; onAsk: (() => void) | undefined }) =>
+  onAsk ? (
+    <button
+      type="button"
+      className={classes(styles['speaker'], styles['who'])}
+      title="Say who is speaking"
+      onClick={(event) => {
+        event.stopPropagation();
+        onAsk();
+      }}
+    >
+      {speakerLabel[speaker]}
+    </button>
+  ) : (
+    <span className={styles['speaker']}>{speakerLabel[speaker]}</span>
+  );
+
 /** One stretch of speech. A click on a word plays from there; its time is a button that does the same by keyboard. */
 export const Segment = memo((props: SegmentProps) => {
   const { segment, player, isLit, cited, seconds, isInCard, isDictation, found, onChoose, onSpeaker } = props;
@@ -55,50 +78,28 @@ export const Segment = memo((props: SegmentProps) => {
       {start === undefined ? (
         <span />
       ) : (
-        <button
-          type="button"
-          className={styles['time']}
-          aria-label={`Play from ${duration(start)}`}
+        <PlayFrom
+          start={start}
           onClick={() => {
             onChoose(segment.id);
             void player.play({ start });
           }}
-        >
-          {duration(start)}
-        </button>
+        />
       )}
       <div onClick={() => onChoose(segment.id)} className={styles['said']}>
-        {onSpeaker ? (
-          <button
-            type="button"
-            className={classes(styles['speaker'], styles['who'])}
-            title="Say who is speaking"
-            onClick={(event) => {
-              event.stopPropagation();
-              onSpeaker(segment.id);
-            }}
-          >
-            {speakerLabel[speaker]}
-          </button>
-        ) : (
-          <span className={styles['speaker']}>{speakerLabel[speaker]}</span>
-        )}
+        <Who speaker={speaker} onAsk={onSpeaker && (() => onSpeaker(segment.id))} />
         <p lang="en-AU" onClick={onPoint}>
           <SegmentText segment={segment} heard={heard} cited={cited} found={found} />
         </p>
         {seconds ? (
-          <Button
-            size="sm"
+          <PlayPassage
+            seconds={seconds}
             className={classes(styles['passage'], isInCard && styles['inCard'])}
-            keys="P"
-            icon={<IconPlayerPlay className="tabler-icon small-icon" />}
             onClick={(event) => {
               event.stopPropagation();
               void player.play(seconds);
             }}
-          >
-            Play {Math.max(1, Math.round(seconds.end - seconds.start))} s
-          </Button>
+          />
         ) : null}
       </div>
     </li>

@@ -41,15 +41,9 @@ const useSuggestions = (word: string): string[] | undefined => {
   return found?.word === word ? found.words : undefined;
 };
 
-type Props = { editor: Editor; open: OpenWord; spelling: Spelling };
-
-/** What may have been meant, and what else is done about a marked word. Closes by Escape and by a tap outside. */
-export const SpellingMenu = ({ editor, open, spelling }: Props) => {
+/** The menu at its word, for as long as it stands: whoever had the text before it has it again after it. */
+const usePanel = (editor: Editor, open: OpenWord, words: string[] | undefined, close: () => void) => {
   const panel = useRef<HTMLDivElement>(null);
-  const words = useSuggestions(open.word);
-  const [isEverywhere, setIsEverywhere] = useState(false);
-  const times = allMarked(editor.state).filter(({ word }) => word === open.word).length;
-  const { close } = spelling;
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
@@ -71,20 +65,32 @@ export const SpellingMenu = ({ editor, open, spelling }: Props) => {
     put(panel.current, editor, open);
     if (open.hasFocus && words) panel.current.querySelector('button')?.focus();
   }, [editor, open, words]);
-  const item = (label: string, onChoose: () => void, isChecked?: boolean) => (
-    <button
-      key={label}
-      type="button"
-      tabIndex={-1}
-      role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
-      aria-checked={isChecked}
-      className={menu['item']}
-      onClick={onChoose}
-    >
-      {isChecked === undefined ? null : <span aria-hidden="true">{isChecked ? '☑' : '☐'}</span>}
-      {label}
-    </button>
-  );
+  return panel;
+};
+
+type ItemProps = { label: string; onChoose: () => void; isChecked?: boolean };
+const Item = ({ label, onChoose, isChecked }: ItemProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+    aria-checked={isChecked}
+    className={menu['item']}
+    onClick={onChoose}
+  >
+    {isChecked === undefined ? null : <span aria-hidden="true">{isChecked ? '☑' : '☐'}</span>}
+    {label}
+  </button>
+);
+
+type Props = { editor: Editor; open: OpenWord; spelling: Spelling };
+
+/** What may have been meant, and what else is done about a marked word. Closes by Escape and by a tap outside. */
+export const SpellingMenu = ({ editor, open, spelling }: Props) => {
+  const words = useSuggestions(open.word);
+  const panel = usePanel(editor, open, words, spelling.close);
+  const [isEverywhere, setIsEverywhere] = useState(false);
+  const times = allMarked(editor.state).filter(({ word }) => word === open.word).length;
   return (
     <div
       ref={panel}
@@ -95,18 +101,24 @@ export const SpellingMenu = ({ editor, open, spelling }: Props) => {
       className={classes(popover['panel'])}
       onKeyDown={onKeyDown}
     >
-      {words?.map((word) => item(word, () => void spelling.replace(open, word, isEverywhere)))}
+      {words?.map((word) => (
+        <Item key={word} label={word} onChoose={() => void spelling.replace(open, word, isEverywhere)} />
+      ))}
       {words?.length === 0 ? (
         <button type="button" role="menuitem" disabled tabIndex={-1} className={menu['item']}>
           No suggestions
         </button>
       ) : null}
-      {words && words.length > 0 && times > 1
-        ? item(`Replace everywhere (${times})`, () => setIsEverywhere(!isEverywhere), isEverywhere)
-        : null}
+      {words && words.length > 0 && times > 1 ? (
+        <Item
+          label={`Replace everywhere (${times})`}
+          onChoose={() => setIsEverywhere(!isEverywhere)}
+          isChecked={isEverywhere}
+        />
+      ) : null}
       <hr className={menu['line']} />
-      {item('Dismiss', () => void spelling.dismiss(open, false))}
-      {item('Add to my dictionary', () => void spelling.dismiss(open, true))}
+      <Item label="Dismiss" onChoose={() => void spelling.dismiss(open, false)} />
+      <Item label="Add to my dictionary" onChoose={() => void spelling.dismiss(open, true)} />
     </div>
   );
 };

@@ -17,6 +17,35 @@ type Props = {
 /** So many are shown at once, those that weigh most; the others at a tap. */
 const shownAtOnce = 12;
 
+type ItemProps = Omit<Props, 'items'> & { item: Unwritten; isBeingAdded: boolean };
+
+const UnwrittenItem = ({ item, mayAdd, isBeingAdded, onAdd, onLeaveOut, onShow }: ItemProps) => (
+  <li>
+    <span className={styles['time']}>{item.start === undefined ? '' : duration(item.start)}</span>
+    <button type="button" className={styles['said']} title="Show where it was said" onClick={() => onShow(item)}>
+      {unwrittenLabel[item.kind] ? <small>{unwrittenLabel[item.kind]}</small> : null}
+      {item.text}
+    </button>
+    <span className={styles['actions']}>
+      <Button
+        size="sm"
+        disabled={!mayAdd}
+        aria-label={`Add: ${item.text}`}
+        isBusy={isBeingAdded}
+        onClick={() => void onAdd(item)}
+      >
+        Add
+      </Button>
+      <IconButton
+        size="sm"
+        label={`Leave out: ${item.text}`}
+        icon={<IconX className="tabler-icon small-icon" />}
+        onClick={() => onLeaveOut(item)}
+      />
+    </span>
+  </li>
+);
+
 /** Each was said and stands nowhere. Adding writes it under the heading where it belongs; leaving out is remembered. */
 export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Props) => {
   const [isWhole, setWhole] = useState(false);
@@ -45,35 +74,15 @@ export const UnwrittenList = ({ items, mayAdd, onAdd, onLeaveOut, onShow }: Prop
         <>
           <ul>
             {shown.map((item) => (
-              <li key={item.id}>
-                <span className={styles['time']}>{item.start === undefined ? '' : duration(item.start)}</span>
-                <button
-                  type="button"
-                  className={styles['said']}
-                  title="Show where it was said"
-                  onClick={() => onShow(item)}
-                >
-                  {unwrittenLabel[item.kind] ? <small>{unwrittenLabel[item.kind]}</small> : null}
-                  {item.text}
-                </button>
-                <span className={styles['actions']}>
-                  <Button
-                    size="sm"
-                    disabled={!mayAdd || adding !== null}
-                    aria-label={`Add: ${item.text}`}
-                    isBusy={adding === item.id}
-                    onClick={() => void add(item)}
-                  >
-                    Add
-                  </Button>
-                  <IconButton
-                    size="sm"
-                    label={`Leave out: ${item.text}`}
-                    icon={<IconX className="tabler-icon small-icon" />}
-                    onClick={() => onLeaveOut(item)}
-                  />
-                </span>
-              </li>
+              <UnwrittenItem
+                key={item.id}
+                item={item}
+                mayAdd={mayAdd && adding === null}
+                isBeingAdded={adding === item.id}
+                onAdd={add}
+                onLeaveOut={onLeaveOut}
+                onShow={onShow}
+              />
             ))}
           </ul>
           {items.length > shownAtOnce + 1 ? (

@@ -74,6 +74,56 @@ const bringBack = async (appointmentId: string, document: AppointmentDocument, v
     );
 };
 
+const useReverting = (appointmentId: string, document: AppointmentDocument, onDone: () => void) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const revert = async (version: Version) => {
+    setIsBusy(true);
+    try {
+      await bringBack(appointmentId, document, version);
+      announce(`Version ${version.number} is back`);
+      onDone();
+    } catch (problem) {
+      showProblem(problem);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, revert };
+};
+
+type ComparedProps = {
+  versions: readonly Version[];
+  shown: AppointmentDocument;
+  chosen: Version | undefined;
+  onChoose: (id: string) => void;
+};
+/** All versions, and how the chosen one differs from the text shown now. */
+const Compared = ({ versions, shown, chosen, onChoose }: ComparedProps) => (
+  <div className={styles['both']}>
+    <ul className={styles['list']}>
+      {versions.map((version) => (
+        <VersionRow
+          key={version.id}
+          version={version}
+          isPresent={version.id === shown.version?.id}
+          isChosen={version.id === chosen?.id}
+          onChoose={() => onChoose(version.id)}
+        />
+      ))}
+    </ul>
+    {chosen ? (
+      <Differences
+        mine={shown.content}
+        theirs={chosen.content}
+        mineLabel="Only in the text shown now"
+        theirsLabel={`Only in version ${chosen.number}`}
+      />
+    ) : (
+      <p className="muted small">There is one version so far.</p>
+    )}
+  </div>
+);
+
 export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
   const { data, error } = useRead(
     listVersions,
@@ -81,21 +131,9 @@ export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
     { keepSeconds: 0 },
   );
   const [wantedId, setWantedId] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, revert } = useReverting(appointmentId, document, onClose);
   const present = document.version?.id;
   const chosen = data?.find(({ id }) => id === wantedId) ?? data?.find(({ id }) => id !== present);
-  const revert = async (version: Version) => {
-    setIsBusy(true);
-    try {
-      await bringBack(appointmentId, document, version);
-      announce(`Version ${version.number} is back`);
-      onClose();
-    } catch (problem) {
-      showProblem(problem);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <Modal
       title={`Versions of the ${documentTypeLabel[document.type].toLowerCase()}`}
@@ -120,29 +158,7 @@ export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
           <Bone width="100%" height={160} radius={8} />
         </Loading>
       ) : (
-        <div className={styles['both']}>
-          <ul className={styles['list']}>
-            {data.map((version) => (
-              <VersionRow
-                key={version.id}
-                version={version}
-                isPresent={version.id === present}
-                isChosen={version.id === chosen?.id}
-                onChoose={() => setWantedId(version.id)}
-              />
-            ))}
-          </ul>
-          {chosen ? (
-            <Differences
-              mine={document.content}
-              theirs={chosen.content}
-              mineLabel="Only in the text shown now"
-              theirsLabel={`Only in version ${chosen.number}`}
-            />
-          ) : (
-            <p className="muted small">There is one version so far.</p>
-          )}
-        </div>
+        <Compared versions={data} shown={document} chosen={chosen} onChoose={setWantedId} />
       )}
     </Modal>
   );
