@@ -40,7 +40,9 @@ export const openStore = async (name = 'auscult-recorder'): Promise<RecordingSto
 
 const storeOn = (db: Database, key: CryptoKey) => ({
   ...epochsOn(db),
+  ...asideOn(db),
   ...chunksOn(db, key),
+  ...discardsOn(db),
   ...finishesOn(db),
   close: () => db.close(),
 });
@@ -110,6 +112,10 @@ const epochsOn = (db: Database) => ({
   setLease: (epochId: string, leaseToken: string) => changeEpoch(db, epochId, (row) => ({ ...row, leaseToken })),
   setEpochTrouble: (epochId: string, trouble: EpochTrouble | null) =>
     changeEpoch(db, epochId, (row) => (row.trouble === trouble ? row : { ...row, trouble })),
+});
+
+/** Audio that is not waited for any more: of a consult that was begun anew, or whose consent was withdrawn. */
+const asideOn = (db: Database) => ({
   /** Takes the audio of a consult out of what is waited for, before a restart; or back in, where the restart was refused. */
   setAside: async (appointmentId: string, isSetAside: boolean): Promise<void> => {
     const tx = writing(db, ['epochs', 'finishes']);
@@ -190,6 +196,9 @@ const chunksOn = (db: Database, key: CryptoKey) => ({
   },
   setChunkTrouble: (epochId: string, sequence: number, trouble: ChunkTrouble | null) =>
     changeEpoch(db, epochId, (row) => ({ ...row, chunkTroubles: withTrouble(row.chunkTroubles, sequence, trouble) })),
+});
+
+const discardsOn = (db: Database) => ({
   /** Everything of a consult, sent or not: only where the doctor discards it, or where it is gone. */
   discardConsult: async (appointmentId: string): Promise<void> => {
     const tx = writing(db, ['epochs', 'chunks', 'finishes']);

@@ -102,17 +102,36 @@ const useFinishedElsewhere = (isPast: boolean, { recorder }: Ready): void => {
   }, [isPast, recorder]);
 };
 
+type StageProps = Omit<Parameters<typeof RecordingNotices>[0], 'room'> & {
+  appointment: Appointment | undefined;
+  hasAudio: boolean;
+};
+/** What is recorded and how it goes, with the buttons. */
+const Stage = ({ appointment, hasAudio, ...notices }: StageProps) => {
+  const { recorder, actions, uploads } = notices;
+  const { view } = actions;
+  return (
+    <section className={styles['stage']} aria-label="Recorder">
+      {appointment?.consultationEngine === 'ai_sd' ? <StepSwitch recorder={recorder} view={view} /> : null}
+      <div className={styles['timer']} role="timer" aria-label={`Recorded: ${duration(view.recordedSeconds)}`}>
+        {duration(view.recordedSeconds)}
+      </div>
+      <LiveWaveform recorder={recorder} />
+      <TruthLine view={view} uploads={uploads} />
+      <RecordingNotices {...notices} room={useRoom()} />
+      <Controls actions={actions} hasAudio={hasAudio} />
+    </section>
+  );
+};
+
 const Consult = (props: Props) => {
-  const {
-    appointmentId,
-    appointment,
-    ready: { recorder, liveText, service },
-  } = props;
+  const { appointmentId, appointment, ready } = props;
+  const { recorder, liveText, service } = ready;
   const { settings } = useMe();
   const navigate = useNavigate();
   const uploads = useUploadView(service.uploader);
   useKind(props);
-  useFinishedElsewhere(isOver(appointment), props.ready);
+  useFinishedElsewhere(isOver(appointment), ready);
   const hasDictation = recorder.secondsOf('dictation') > 0;
   const actions = useRecordingActions({ recorder, appointmentId, appointment, hasDictation });
   const { view, start, main, finish, review } = actions;
@@ -122,7 +141,6 @@ const Consult = (props: Props) => {
   }, [recorder, settings.microphone]);
   useStart(start);
   const live = useLiveText(liveText);
-  const room = useRoom();
   const scene = useRef<HTMLTextAreaElement>(null);
   const microphoneId = useId();
   const hasAudio = view.recordedSeconds > 0 || (appointment?.status === 'paused' && appointment.recordedSeconds >= 0);
@@ -136,23 +154,10 @@ const Consult = (props: Props) => {
     <div className={styles['page']}>
       <div className={styles['main']}>
         <RecorderHead appointment={appointment} actions={actions} />
-        <section className={styles['stage']} aria-label="Recorder">
-          {appointment?.consultationEngine === 'ai_sd' ? <StepSwitch recorder={recorder} view={view} /> : null}
-          <div className={styles['timer']} role="timer" aria-label={`Recorded: ${duration(view.recordedSeconds)}`}>
-            {duration(view.recordedSeconds)}
-          </div>
-          <LiveWaveform recorder={recorder} />
-          <TruthLine view={view} uploads={uploads} />
-          <RecordingNotices
-            recorder={recorder}
-            actions={actions}
-            uploads={uploads}
-            appointmentId={appointmentId}
-            room={room}
-            onChooseMicrophone={() => document.getElementById(microphoneId)?.click()}
-          />
-          <Controls actions={actions} hasAudio={hasAudio} />
-        </section>
+        <Stage
+          {...{ recorder, actions, uploads, appointmentId, appointment, hasAudio }}
+          onChooseMicrophone={() => document.getElementById(microphoneId)?.click()}
+        />
         {appointment ? (
           <div className={styles['foot']}>
             {settings.appPreferences.showSetTheScene ? <SceneCard appointment={appointment} field={scene} /> : null}

@@ -10,6 +10,7 @@ import { invalidate, putAppointment } from '../app/useRead.ts';
 import { rememberConsent, rememberedConsent } from '../recorder/consents.ts';
 import { isCapturing } from '../recorder/machine.ts';
 import type { Recorder } from '../recorder/recorder.ts';
+import type { RecorderView } from '../recorder/recorderView.ts';
 import type { NewConsent } from './components/ConsentModal.tsx';
 import { watchPresses } from '../recorder/presses.ts';
 import { useConsultRemoval } from './useConsultRemoval.ts';
@@ -58,11 +59,59 @@ const useKnownRecogniser = ({ onHonest, onKnown }: { onHonest: () => void; onKno
   return { ...recogniser, startOnceKnown };
 };
 
+type AgreeingParts = Pick<Parts, 'recorder' | 'appointmentId'> & {
+  view: RecorderView;
+  close: () => void;
+  isRestOfPress: () => boolean;
+};
+/** What everybody agreed to is told to the server, before the recording that it allows. */
+const useAgreeing = ({ recorder, view, appointmentId, close, isRestOfPress }: AgreeingParts) => {
+  const client = useQueryClient();
+  const sendConsent = async (given: NewConsent) => {
+    try {
+      putAppointment(client, await call(appointments.giveConsent, { params: { appointmentId }, body: given }));
+    } catch (error) {
+      if (!isApiProblem(error) || error.kind === 'answer') return showProblem(error);
+      // Without a connection it is kept here, and goes to the server before the recording does.
+      rememberConsent(appointmentId, given);
+    }
+    return recorder.verify();
+  };
+  return async (given: NewConsent, isToRecord: boolean) => {
+    close();
+    // A second click of the same would meet the big button, which means "Pause" by then.
+    isRestOfPress();
+    if (!isToRecord || given.kind === 'declined') return sendConsent(given);
+    // Nobody waits for the server to begin: the recorder sends the consent before it asks to start.
+    rememberConsent(appointmentId, given);
+    await (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
+    return invalidate(client, appointments.get);
+  };
+};
+
+/** Ways to documents other than recording the conversation. */
+const useInstead = ({ appointmentId, review, close }: { appointmentId: string; review: string; close: () => void }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const dictate = async () => {
+    try {
+      const body = { consultationEngine: 'sd' as const };
+      putAppointment(client, await call(appointments.update, { params: { appointmentId }, body }));
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+  const pasted = (answer: Appointment) => {
+    close();
+    putAppointment(client, answer);
+    void navigate(review, { replace: true });
+  };
+  return { dictate, pasted };
+};
+
 /** Everything that the buttons and keys of the screen do. What cannot be undone is asked first. */
 export const useRecordingActions = ({ recorder, appointmentId, appointment, hasDictation }: Parts) => {
   const view = useRecorderView(recorder);
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const [question, ask] = useState<Question | null>(null);
   const close = () => ask(null);
   const [isRestOfPress] = useState(() => watchPresses());
@@ -84,47 +133,16 @@ export const useRecordingActions = ({ recorder, appointmentId, appointment, hasD
     close();
     then();
   };
-  const dictate = async () => {
-    try {
-      const body = { consultationEngine: 'sd' as const };
-      putAppointment(client, await call(appointments.update, { params: { appointmentId }, body }));
-    } catch (error) {
-      showProblem(error);
-    }
-  };
   const start = () => void (isCapturing(view.phase) || startOnceKnown());
   const main = () => {
     if (isRestOfPress()) return;
     if (isCapturing(view.phase)) void recorder.pause();
     else start();
   };
-  const sendConsent = async (given: NewConsent) => {
-    try {
-      putAppointment(client, await call(appointments.giveConsent, { params: { appointmentId }, body: given }));
-    } catch (error) {
-      if (!isApiProblem(error) || error.kind === 'answer') return showProblem(error);
-      // Without a connection it is kept here, and goes to the server before the recording does.
-      rememberConsent(appointmentId, given);
-    }
-    return recorder.verify();
-  };
-  const agree = async (given: NewConsent, isToRecord: boolean) => {
-    close();
-    // A second click of the same would meet the big button, which means "Pause" by then.
-    isRestOfPress();
-    if (!isToRecord || given.kind === 'declined') return sendConsent(given);
-    // Nobody waits for the server to begin: the recorder sends the consent before it asks to start.
-    rememberConsent(appointmentId, given);
-    await (view.phase === 'elsewhere' ? recorder.takeOver() : recorder.record());
-    return invalidate(client, appointments.get);
-  };
+  const agree = useAgreeing({ recorder, view, appointmentId, close, isRestOfPress });
   const finishing = useFinish({ recorder, view, engine: appointment?.consultationEngine, hasDictation, ask });
   const removal = useConsultRemoval({ recorder, appointmentId, close });
-  const pasted = (answer: Appointment) => {
-    close();
-    putAppointment(client, answer);
-    void navigate(review, { replace: true });
-  };
+  const instead = useInstead({ appointmentId, review, close });
   return {
     view,
     question,
@@ -133,13 +151,12 @@ export const useRecordingActions = ({ recorder, appointmentId, appointment, hasD
     start,
     startKnowing,
     knowing,
-    dictate,
     honestly,
     main,
     agree,
     ...finishing,
     ...removal,
-    pasted,
+    ...instead,
     review,
     isAgreed,
   };

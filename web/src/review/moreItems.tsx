@@ -23,6 +23,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconWand from '@tabler/icons-react/dist/esm/icons/IconWand.mjs';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
@@ -76,16 +77,66 @@ const copy = async (document: AppointmentDocument): Promise<void> => {
   }
 };
 
+/** What is written again in a way that documents of this type alone have. */
+const itemsOfType = (
+  { appointment, actions, open, flush }: Props,
+  type: DocumentType,
+  isDisabled: boolean,
+): MenuItem[] => {
+  const other = appointment.noteLength === 'short' ? 'medium' : 'short';
+  if (type === 'note')
+    return [
+      {
+        label: other === 'short' ? 'Write it shorter' : 'Write it at medium length',
+        icon: <IconTextDecrease />,
+        isDisabled,
+        onChoose: () => {
+          void flush()
+            .then(() => actions.writeAgain(type, { noteLength: other }))
+            .then((asked) => asked && expectOtherLength(asked, other));
+        },
+      },
+    ];
+  if (type === 'referral_letter')
+    return [
+      {
+        label: 'Change whom it is to',
+        icon: <IconUser />,
+        isDisabled,
+        onChoose: () => open('addressee'),
+      },
+    ];
+  return [];
+};
+
+/** The text of a document, taken elsewhere. */
+const takingItems = ({ appointment, flush }: Props, document: AppointmentDocument): MenuItem[] => {
+  const isDisabled = document.state !== 'done';
+  const save = (format: DocumentFormat) =>
+    void flush().then(() => saveDocumentFile(appointment.id, document.type, format));
+  return [
+    { label: 'Copy as text', icon: <IconCopy />, isDisabled, onChoose: () => void copy(document) },
+    { label: 'Download as Word', icon: <IconFileTypeDocx />, isDisabled, onChoose: () => save('docx') },
+    { label: 'Download as PDF', icon: <IconFileTypePdf />, isDisabled, onChoose: () => save('pdf') },
+    {
+      label: 'Download as a web page',
+      icon: <IconFileTypeHtml />,
+      isDisabled,
+      onChoose: () => save('html'),
+    },
+    { label: 'Download as text', icon: <IconFileText />, isDisabled, onChoose: () => save('txt') },
+  ];
+};
+
 /** What can be done with the document in sight. */
-const documentItems = ({ appointment, document, status, actions, open, flush, isPhone }: Props): MenuItem[] => {
+const documentItems = (props: Props): MenuItem[] => {
+  const { appointment, document, status, open, flush, actions, isPhone } = props;
   if (!document) return [];
   const { type } = document;
   const mayWrite = may(status, 'regenerate') && document.state !== 'generating';
-  const other = appointment.noteLength === 'short' ? 'medium' : 'short';
   const isWritten = document.state === 'done';
   const mayEdit = isWritten && may(status, 'edit');
   const hasOthers = appointment.appointmentDocuments.some((one) => one.type !== type && one.state === 'done');
-  const save = (format: DocumentFormat) => void flush().then(() => saveDocumentFile(appointment.id, type, format));
   return [
     {
       label: 'Edit by instruction',
@@ -105,41 +156,9 @@ const documentItems = ({ appointment, document, status, actions, open, flush, is
       isDisabled: !mayWrite,
       onChoose: () => void flush().then(() => actions.writeAgain(type)),
     },
-    ...(type === 'note'
-      ? [
-          {
-            label: other === 'short' ? 'Write it shorter' : 'Write it at medium length',
-            icon: <IconTextDecrease />,
-            isDisabled: !mayWrite,
-            onChoose: () => {
-              void flush()
-                .then(() => actions.writeAgain(type, { noteLength: other }))
-                .then((asked) => asked && expectOtherLength(asked, other));
-            },
-          },
-        ]
-      : []),
-    ...(type === 'referral_letter'
-      ? [
-          {
-            label: 'Change whom it is to',
-            icon: <IconUser />,
-            isDisabled: !mayWrite,
-            onChoose: () => open('addressee'),
-          },
-        ]
-      : []),
+    ...itemsOfType(props, type, !mayWrite),
     { label: 'Change the template', icon: <IconTemplate />, isDisabled: !mayWrite, onChoose: () => open('template') },
-    { label: 'Copy as text', icon: <IconCopy />, isDisabled: !isWritten, onChoose: () => void copy(document) },
-    { label: 'Download as Word', icon: <IconFileTypeDocx />, isDisabled: !isWritten, onChoose: () => save('docx') },
-    { label: 'Download as PDF', icon: <IconFileTypePdf />, isDisabled: !isWritten, onChoose: () => save('pdf') },
-    {
-      label: 'Download as a web page',
-      icon: <IconFileTypeHtml />,
-      isDisabled: !isWritten,
-      onChoose: () => save('html'),
-    },
-    { label: 'Download as text', icon: <IconFileText />, isDisabled: !isWritten, onChoose: () => save('txt') },
+    ...takingItems(props, document),
     { label: 'Versions', icon: <IconHistory />, isDisabled: !document.version, onChoose: () => open('versions') },
     {
       label: `Rate this ${documentTypeLabel[type].toLowerCase()}`,

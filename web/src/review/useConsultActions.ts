@@ -64,20 +64,14 @@ const offerToWriteAgain = (answer: Appointment | null, writeAgain: (type: Docume
     });
 };
 
-/** Everything that changes the consult as a whole. Each answers whether it was done; a failure is shown as a toast. */
-export const useConsultActions = (appointment: Appointment) => {
-  const { id: appointmentId } = appointment;
-  const navigate = useNavigate();
-  const { run, isBusy } = useRun(appointmentId);
+/** What has documents written, and what they are written with. */
+const writingBy = (run: ReturnType<typeof useRun>['run'], appointmentId: string) => {
   const body = { appointmentId };
   const params = { appointmentId };
   const writeAgain = (type: DocumentType, change: { templateId?: string; noteLength?: NoteLength } = {}) =>
     run(() => call(generation.regenerateReport, { body: { ...body, type, ...change } }), 'Being written again');
   const writeAll = (ask: () => Promise<Appointment>) => run(ask, 'All documents are being written again', 'generating');
   return {
-    isBusy,
-    markReviewed: () => run(() => call(appointments.markReviewed, { body }), 'Marked as reviewed'),
-    reopen: () => run(() => call(appointments.markReadyForReview, { body }), 'Open for review again'),
     addReport: (type: DocumentType) =>
       run(() => call(generation.additionalReport, { body: { ...body, type } }), 'The report is being written'),
     writeAgain,
@@ -94,6 +88,32 @@ export const useConsultActions = (appointment: Appointment) => {
     },
     changeEngine: (consultationEngine: ConsultationEngine) =>
       writeAll(() => call(generation.changeEngineAndRegenerate, { body: { ...body, consultationEngine } })),
+    chooseTemplate: async (type: DocumentType, templateId: string, saveAsDefault: boolean) => {
+      const chosen = await run(() =>
+        call(appointments.chooseTemplate, { params, body: { type, templateId, saveAsDefault } }),
+      );
+      const isUnderWay =
+        chosen?.appointmentDocuments.find((document) => document.type === type)?.state === 'generating';
+      return chosen && !isUnderWay
+        ? run(() => call(generation.regenerateReport, { body: { ...body, type, templateId } }), 'Being written again')
+        : chosen;
+    },
+  };
+};
+
+/** Everything that changes the consult as a whole. Each answers whether it was done; a failure is shown as a toast. */
+export const useConsultActions = (appointment: Appointment) => {
+  const { id: appointmentId } = appointment;
+  const navigate = useNavigate();
+  const { run, isBusy } = useRun(appointmentId);
+  const body = { appointmentId };
+  const params = { appointmentId };
+  const writing = writingBy(run, appointmentId);
+  return {
+    isBusy,
+    ...writing,
+    markReviewed: () => run(() => call(appointments.markReviewed, { body }), 'Marked as reviewed'),
+    reopen: () => run(() => call(appointments.markReadyForReview, { body }), 'Open for review again'),
     transcribeAgain: () =>
       run(
         () => call(appointments.retranscribe, { params, body: {} }),
@@ -111,17 +131,7 @@ export const useConsultActions = (appointment: Appointment) => {
         () => call(appointments.nameSpeakers, { params, body: { kind, changes } }),
         'Kept who spoke',
       );
-      offerToWriteAgain(answer, writeAgain);
-    },
-    chooseTemplate: async (type: DocumentType, templateId: string, saveAsDefault: boolean) => {
-      const chosen = await run(() =>
-        call(appointments.chooseTemplate, { params, body: { type, templateId, saveAsDefault } }),
-      );
-      const isUnderWay =
-        chosen?.appointmentDocuments.find((document) => document.type === type)?.state === 'generating';
-      return chosen && !isUnderWay
-        ? run(() => call(generation.regenerateReport, { body: { ...body, type, templateId } }), 'Being written again')
-        : chosen;
+      offerToWriteAgain(answer, writing.writeAgain);
     },
     restart: async () => {
       const answer = await run(() => call(restartConsult, { body }), 'Ready to record again');

@@ -33,6 +33,28 @@ const useMoments = (saver: Saver) => {
   }, [saver]);
 };
 
+/** Hands over what an earlier visit kept on this device, and has it saved. */
+const useRestored = (saver: Saver, of: Parameters<typeof readPending>[0], onRestored: (text: Richtext) => void) => {
+  const restore = useRef(onRestored);
+  useEffect(() => {
+    restore.current = onRestored;
+  });
+  useEffect(() => {
+    let isHere = true;
+    void readPending(of).then(
+      (kept) => {
+        if (!kept || !isHere || saver.state.get().unsaved) return;
+        restore.current(kept.unsaved);
+        saver.handle({ type: 'restored', ...kept, at: Date.now() });
+      },
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [saver, of]);
+};
+
 export type DocumentSaver = { saver: Saver; saving: Saving };
 
 /** Saves a document as one types. What an earlier visit could not save is handed to `onRestored` and saved now. */
@@ -57,29 +79,11 @@ export const useDocumentSaver = (
   );
   const saving = useStore(saver.state);
   useMoments(saver);
-  const restore = useRef(onRestored);
-  useEffect(() => {
-    restore.current = onRestored;
-  });
-
   useEffect(() => {
     saver.handle({ type: 'loaded', base: document.version?.id ?? null, savedAt: timeOf(document) });
   }, [saver, document]);
 
-  useEffect(() => {
-    let isHere = true;
-    void readPending(of).then(
-      (kept) => {
-        if (!kept || !isHere || saver.state.get().unsaved) return;
-        restore.current(kept.unsaved);
-        saver.handle({ type: 'restored', ...kept, at: Date.now() });
-      },
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [saver, of]);
+  useRestored(saver, of, onRestored);
 
   useEffect(() => {
     saver.open();

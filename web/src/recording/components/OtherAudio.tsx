@@ -12,11 +12,9 @@ import styles from './OtherAudio.module.css';
 
 type FileProps = { appointmentId: string; kind: AudioKind; onSent: () => void; onClose: () => void };
 
-/** A recording made elsewhere, sent whole. */
-export const FileModal = ({ appointmentId, kind, onSent, onClose }: FileProps) => {
+const useWholeFile = ({ appointmentId, kind, onSent }: Omit<FileProps, 'onClose'>) => {
   const [sending, setSending] = useState<{ name: string; share: number; stop: AbortController } | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const send = async (file: File): Promise<void> => {
     if (file.size > mostBytes) {
       setWrong('This file is larger than 1 GiB, the most that can be taken.');
@@ -35,6 +33,13 @@ export const FileModal = ({ appointmentId, kind, onSent, onClose }: FileProps) =
       setSending(null);
     }
   };
+  return { sending, wrong, send };
+};
+
+/** A recording made elsewhere, sent whole. */
+export const FileModal = ({ appointmentId, kind, onSent, onClose }: FileProps) => {
+  const { sending, wrong, send } = useWholeFile({ appointmentId, kind, onSent });
+  const input = useRef<HTMLInputElement>(null);
   const cancel = () => {
     sending?.stop.abort();
     onClose();

@@ -112,21 +112,42 @@ const NoDictationModal = ({ recorder, actions }: Pick<Props, 'recorder' | 'actio
   />
 );
 
+type Honest = Pick<Props, 'appointment' | 'actions'> & { honestly: NonNullable<RecordingActions['honestly']> };
+const RecogniserQuestion = ({ appointment, actions, honestly }: Honest) => (
+  <RecogniserModal
+    honestly={honestly}
+    onRecord={actions.knowing(actions.startKnowing)}
+    onPaste={actions.knowing(() => actions.ask('paste'))}
+    onUpload={actions.knowing(() => actions.ask('file'))}
+    onDictate={appointment?.consultationEngine === 'ai' ? actions.knowing(() => void actions.dictate()) : undefined}
+    onClose={actions.close}
+  />
+);
+type Consent = Pick<Props, 'recorder' | 'appointment' | 'actions'> & { isToRecord: boolean };
+/** Whether everybody agreed: before it is recorded, or of what is recorded already. */
+const ConsentQuestion = ({ recorder, appointment, actions, isToRecord }: Consent) => {
+  const mayGoWithout =
+    isToRecord && appointment !== undefined && !appointment.isConsentNeeded && appointment.consent === null;
+  const without = () => {
+    actions.close();
+    void recorder.record();
+  };
+  return (
+    <ConsentModal
+      consent={appointment?.consent ?? null}
+      onWithout={mayGoWithout ? without : null}
+      onClose={actions.close}
+      onAgree={(consent) => void actions.agree(consent, isToRecord)}
+    />
+  );
+};
+
 /** What is asked before something that matters, one at a time. */
 export const Questions = ({ recorder, appointmentId, appointment, actions }: Props) => {
   const { question, close } = actions;
   const { recordedSeconds, safeSeconds } = actions.view;
   if (question === 'recogniser' && actions.honestly !== undefined)
-    return (
-      <RecogniserModal
-        honestly={actions.honestly}
-        onRecord={actions.knowing(actions.startKnowing)}
-        onPaste={actions.knowing(() => actions.ask('paste'))}
-        onUpload={actions.knowing(() => actions.ask('file'))}
-        onDictate={appointment?.consultationEngine === 'ai' ? actions.knowing(() => void actions.dictate()) : undefined}
-        onClose={close}
-      />
-    );
+    return <RecogniserQuestion {...{ appointment, actions }} honestly={actions.honestly} />;
   if (question === 'short') return <ShortModal actions={actions} />;
   if (question === 'finishElsewhere') return <FinishElsewhereModal actions={actions} />;
   if (question === 'restart') return <RestartModal actions={actions} />;
@@ -164,19 +185,5 @@ export const Questions = ({ recorder, appointmentId, appointment, actions }: Pro
       />
     );
   if (question !== 'consent' && question !== 'sayConsent') return null;
-  const isToRecord = question === 'consent';
-  const mayGoWithout =
-    isToRecord && appointment !== undefined && !appointment.isConsentNeeded && appointment.consent === null;
-  const without = () => {
-    close();
-    void recorder.record();
-  };
-  return (
-    <ConsentModal
-      consent={appointment?.consent ?? null}
-      onWithout={mayGoWithout ? without : null}
-      onClose={close}
-      onAgree={(consent) => void actions.agree(consent, isToRecord)}
-    />
-  );
+  return <ConsentQuestion {...{ recorder, appointment, actions }} isToRecord={question === 'consent'} />;
 };

@@ -16,6 +16,7 @@ import { isOnline, unreachedNotice } from '../../app/offline.ts';
 import { isServerReached } from '../../app/reach.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import type { FinishTrouble } from '../../recorder/database.ts';
+import type { LevelConcern } from '../../recorder/levels.ts';
 import { isCapturing } from '../../recorder/machine.ts';
 import { microphones } from '../../recorder/microphones.ts';
 import type { Recorder } from '../../recorder/recorder.ts';
@@ -51,6 +52,26 @@ const finishWords: Record<FinishTrouble, { title: string; text: string }> = {
   empty: { title: 'Nothing recorded', text: 'There is no audio for this consult yet. Record, or upload a recording.' },
 };
 
+const levelNotice = (concern: LevelConcern, silentSeconds: number): Omit<Parameters<typeof Notice>[0], 'action'> =>
+  ({
+    muted: {
+      isBad: true,
+      icon: <IconMicrophoneOff />,
+      title: 'The microphone gives no sound at all',
+      text: 'It may be switched off. Check its button, or choose another.',
+    },
+    silent: {
+      icon: <IconVolumeOff />,
+      title: `Nothing heard for ${silentSeconds} s`,
+      text: 'Is the microphone covered or muted?',
+    },
+    low: {
+      icon: <IconVolume2 />,
+      title: 'The level is low',
+      text: 'Move the microphone closer to the patient.',
+    },
+  })[concern];
+
 const SoundNotice = ({ recorder, actions, onChooseMicrophone }: Props): ReactNode => {
   const { phase, level, safeSeconds, replacedBy } = actions.view;
   const isBlocked = useStore(microphones).state === 'denied';
@@ -70,27 +91,13 @@ const SoundNotice = ({ recorder, actions, onChooseMicrophone }: Props): ReactNod
       />
     );
   if (phase !== 'recording') return null;
-  if (level.concern === 'muted')
+  if (level.concern)
     return (
       <Notice
-        isBad
-        icon={<IconMicrophoneOff />}
-        title="The microphone gives no sound at all"
-        text="It may be switched off. Check its button, or choose another."
-        action={choose}
+        {...levelNotice(level.concern, level.silentSeconds)}
+        action={level.concern === 'low' ? undefined : choose}
       />
     );
-  if (level.concern === 'silent')
-    return (
-      <Notice
-        icon={<IconVolumeOff />}
-        title={`Nothing heard for ${level.silentSeconds} s`}
-        text="Is the microphone covered or muted?"
-        action={choose}
-      />
-    );
-  if (level.concern === 'low')
-    return <Notice icon={<IconVolume2 />} title="The level is low" text="Move the microphone closer to the patient." />;
   if (replacedBy)
     return (
       <Notice

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { EditorContent, type Editor } from '@tiptap/react';
 import type { Gap } from '@auscult/contract/documents/gaps.ts';
 import type { AppointmentDocument, Flag, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
@@ -185,22 +185,32 @@ const useHandle = (register: PaneProps['register'], editor: Editor, saver: Docum
   }, [editor, saver, register]);
 };
 
-/** One document as a page: its text edited in place, saved as one types, with the marks of its evidence beside it. */
-export const DocumentPane = (props: PaneProps) => {
-  const { appointmentId, document, isActive, isPhone, isEditing, onSaving, register } = props;
-  const editorRef = useRef<Editor | null>(null);
-  const page = useRef<HTMLElement>(null);
+/** Somebody is in the text, or in what formats it. */
+const useTextFocus = (editor: Editor) => {
   const [isFocused, setIsFocused] = useState(false);
+  return {
+    isFocused,
+    onFocus: (event: FocusEvent) => {
+      if (event.target === editor.view.dom) setIsFocused(true);
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-format-bar]'))) setIsFocused(false);
+    },
+  };
+};
+
+/** The text in its editor, saved as one types. */
+const useSavedEditor = (props: PaneProps) => {
+  const { appointmentId, document, isActive, isPhone, isEditing, onSaving } = props;
+  const editorRef = useRef<Editor | null>(null);
   const { saver, saving } = useDocumentSaver(appointmentId, document, (text) =>
     editorRef.current?.commands.setContent(toEditor(text), { emitUpdate: false }),
   );
-  const label = documentTypeLabel[document.type];
-  const undo = () => void undoPresent(appointmentId, document);
   const words = useSpellingMarks(appointmentId);
   const stroke = useMacroStroke();
   const editor = useDocumentEditor({
     document,
-    label,
+    label: documentTypeLabel[document.type],
     isEditable: !isPhone || isEditing,
     isSaved: saving.unsaved === null,
     onChoose: props.onChoose,
@@ -214,6 +224,17 @@ export const DocumentPane = (props: PaneProps) => {
   useEffect(() => {
     if (isActive) onSaving(saving);
   }, [isActive, saving, onSaving]);
+  return { editor, saver, saving, words, stroke };
+};
+
+/** One document as a page: its text edited in place, saved as one types, with the marks of its evidence beside it. */
+export const DocumentPane = (props: PaneProps) => {
+  const { appointmentId, document, isActive, isPhone, register } = props;
+  const page = useRef<HTMLElement>(null);
+  const { editor, saver, saving, words, stroke } = useSavedEditor(props);
+  const { isFocused, ...onFocusChange } = useTextFocus(editor);
+  const label = documentTypeLabel[document.type];
+  const undo = () => void undoPresent(appointmentId, document);
   useShown(editor, props);
   useScrollToWalk(page, props);
   const spelling = useSpelling(editor, words, { appointmentId, document, saver });
@@ -230,13 +251,7 @@ export const DocumentPane = (props: PaneProps) => {
         className={classes(styles['paper'], isFocused && styles['editing'])}
         aria-label={label}
         style={pageStyle(props.exportSettings)}
-        onFocus={(event) => {
-          if (event.target === editor.view.dom) setIsFocused(true);
-        }}
-        onBlur={(event) => {
-          if (!(event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-format-bar]')))
-            setIsFocused(false);
-        }}
+        {...onFocusChange}
       >
         <EditorContent editor={editor} className={styles['text']} />
         <EvidenceRail marks={marks} chosen={props.chosen} onChoose={props.onChoose} />

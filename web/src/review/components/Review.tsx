@@ -1,17 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { Appointment } from '@auscult/contract/appointments/schemas.ts';
 import { may, type Status } from '@auscult/contract/appointments/lifecycle.ts';
-import type { AppointmentDocument, Unwritten } from '@auscult/contract/documents/schemas.ts';
-import { documentTypeLabel } from '@auscult/contract/format.ts';
-import { wordUnwritten } from '@auscult/contract/generation/endpoints.ts';
-import type { WordedLine } from '@auscult/contract/generation/schemas.ts';
-import { call } from '../../app/api.ts';
-import { showProblem } from '../../app/showProblem.ts';
+import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
 import { useShownStatus } from '../../app/statusOverride.ts';
 import type { GapActions } from '../../exports/components/Gaps.tsx';
-import { notify } from '../../ui/Toasts.tsx';
-import { unwrittenAnywhere } from '../evidence/unwritten.ts';
 import { stopNumber } from '../evidence/walk.ts';
 import { moreItems, type Dialog, type MoreItems } from '../moreItems.tsx';
 import { movesTo, sentenceIn } from '../place.ts';
@@ -25,6 +18,7 @@ import { useFinishing } from '../useFinishing.ts';
 import { useReviewKeys } from '../useReviewKeys.ts';
 import { useSameLength } from '../sameLength.ts';
 import { useSaid } from '../useSaid.ts';
+import { useUnwritten } from '../useUnwritten.ts';
 import { useIsPhone, useIsTablet } from '../../ui/useViewport.ts';
 import { CalloutsDialog } from './CalloutsDialog.tsx';
 import { Documents, type DocumentsProps, type Panes } from './Documents.tsx';
@@ -36,45 +30,6 @@ import styles from './Review.module.css';
 import { SidePane } from './SidePane.tsx';
 import { TellDialog } from './TellDialog.tsx';
 
-/** Under which headings something was written. */
-const headings = (lines: readonly WordedLine[]): string => {
-  const titles = [...new Set(lines.map(({ title }) => title.trim()).filter(Boolean))];
-  return titles.length > 0 ? `, under ${titles.join(' and ')}` : '';
-};
-
-const useUnwritten = (appointmentId: string, review: ReviewState, panes: Panes, mayUndo: boolean) => {
-  const items = useMemo(() => unwrittenAnywhere(review.documents), [review.documents]);
-  const { active, documents, decide, move } = review;
-  const of = documents.find((document) => document.state === 'done' && document.type === active);
-  const leaveOut = (item: Unwritten) => {
-    const holder = documents.find((document) => document.unwritten.some(({ id }) => id === item.id));
-    if (!holder) return;
-    decide(holder.type, [item.id], 'accepted');
-    const undo = { label: 'Undo', onChoose: () => decide(holder.type, [item.id], 'open') };
-    notify('info', { title: 'Left out', text: item.text, actions: mayUndo ? [undo] : [] });
-  };
-  return {
-    items,
-    mayAdd: of !== undefined,
-    onAdd: async ({ id, segmentId, text }: Unwritten) => {
-      try {
-        const { lines } = await call(wordUnwritten, { body: { appointmentId, type: active, segmentId, text } });
-        panes.get(active)?.insert(lines);
-        const holder = documents.find((document) => document.unwritten.some((one) => one.id === id));
-        if (holder) decide(holder.type, [id], 'resolved');
-        notify('success', {
-          title: `Added to the ${documentTypeLabel[active].toLowerCase()}${headings(lines)}`,
-          text: lines.map((line) => line.text).join(' '),
-        });
-      } catch (error) {
-        showProblem(error);
-      }
-    },
-    onLeaveOut: leaveOut,
-    onShow: ({ segmentId }: Unwritten) => move({ to: 'passage', segmentId }),
-  };
-};
-
 /** On a phone the text is edited only when asked for. */
 const useEditing = ({ active }: ReviewState, panes: Panes) => {
   const [isEditing, setIsEditing] = useState(false);
@@ -85,6 +40,22 @@ const useEditing = ({ active }: ReviewState, panes: Panes) => {
   };
   const edit = () => editWith(() => panes.get(active)?.edit());
   return { isEditing, edit, editWith, toggleEditing: () => (isEditing ? setIsEditing(false) : edit()) };
+};
+
+type CalloutsProps = { appointment: Appointment; status: Status; review: ReviewState };
+const Callouts = ({ appointment, status, review }: CalloutsProps) => {
+  const callouts = useCallouts(appointment, status);
+  return callouts.isOpen ? (
+    <CalloutsDialog
+      appointment={appointment}
+      isAfterReview={callouts.isAfterReview}
+      onClose={callouts.close}
+      onShow={(callout) => {
+        callouts.close();
+        movesTo(callout).forEach(review.move);
+      }}
+    />
+  ) : null;
 };
 
 type FootProps = {
@@ -118,7 +89,6 @@ const Foot = ({
   flush,
   gaps,
 }: FootProps) => {
-  const callouts = useCallouts(appointment, status);
   const hasSheets = useIsTablet();
   return (
     <>
@@ -140,29 +110,14 @@ const Foot = ({
         onReviewed={() => void onReviewed()}
       />
       <ReviewDialogs
-        dialog={dialog}
-        appointment={appointment}
+        {...{ dialog, appointment, actions, items, flush, gaps }}
         document={active}
-        actions={actions}
-        items={items}
         onReview={onReviewed}
         onAdd={add}
         onOpen={(document) => review.move({ to: 'document', document })}
-        flush={flush}
-        gaps={gaps}
         onClose={() => setDialog(null)}
       />
-      {callouts.isOpen ? (
-        <CalloutsDialog
-          appointment={appointment}
-          isAfterReview={callouts.isAfterReview}
-          onClose={callouts.close}
-          onShow={(callout) => {
-            callouts.close();
-            movesTo(callout).forEach(review.move);
-          }}
-        />
-      ) : null}
+      <Callouts {...{ appointment, status, review }} />
     </>
   );
 };
@@ -170,13 +125,23 @@ const Foot = ({
 const mayAddTo = ({ transcripts }: Appointment, status: Status): boolean =>
   transcripts.length > 0 && (status === 'ready_for_review' || status === 'reviewed' || status === 'exported');
 
+type GapParts = {
+  panes: Panes;
+  closeDialog: () => void;
+  open: (type: DocumentType) => void;
+  editWith: (act: () => void) => void;
+};
 /** What the export dialog does about a gap: in the pane of its document, as an edit like any other. */
-const gapActions = (panes: Panes, open: (type: DocumentType, write: () => void) => void): GapActions => ({
+const gapActions = ({ panes, closeDialog, open, editWith }: GapParts): GapActions => ({
   onLeaveOut: async (type, left) => {
     panes.get(type)?.leaveOut(left);
     return (await panes.get(type)?.flush()) ?? false;
   },
-  onWrite: (type, gap) => open(type, () => panes.get(type)?.writeInto(gap)),
+  onWrite: (type, gap) => {
+    closeDialog();
+    open(type);
+    editWith(() => panes.get(type)?.writeInto(gap));
+  },
 });
 
 type PapersProps = Omit<DocumentsProps, 'onSaving' | 'open'> & {
@@ -213,6 +178,22 @@ const Papers = ({ add, setDialog, onOpen, onEdit, onSmartEdit, ...shown }: Paper
   );
 };
 
+type SaidProps = Pick<DocumentsProps, 'appointment' | 'status' | 'review' | 'player' | 'actions'> &
+  Pick<Parameters<typeof SidePane>[0], 'notches' | 'unwritten' | 'isAway'>;
+/** What was said, with what is chosen in it and done about it. */
+const Said = ({ status, review, actions, ...shown }: SaidProps) => {
+  const { focus } = review.place;
+  return (
+    <SidePane
+      {...shown}
+      sentence={review.sentence}
+      chosenSegment={focus.on === 'passage' ? focus.segmentId : null}
+      onChooseSegment={(segmentId) => review.move({ to: 'passage', segmentId })}
+      onName={may(status, 'regenerate') ? (...named) => void actions.nameSpeakers(...named) : undefined}
+    />
+  );
+};
+
 /** The screen on which a consult, read at `readAt` (milliseconds since 1970), is judged: its documents, what was said, and the way from one to the other. */
 export const Review = ({ appointment, readAt }: { appointment: Appointment; readAt: number }) => {
   const status = useShownStatus(appointment, readAt);
@@ -225,7 +206,6 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
   const notches = useSaid(appointment, review, player);
   const unwritten = useUnwritten(appointment.id, review, panes, status === 'ready_for_review');
   const active = review.documents.find(({ type }) => type === review.active);
-  const { focus } = review.place;
   const open = (document: DocumentType) => review.move({ to: 'document', document });
   const { isEditing, edit, editWith, toggleEditing } = useEditing(review, panes);
   useSameLength(appointment);
@@ -244,11 +224,7 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
     onReviewed: () => void (status === 'ready_for_review' && onReviewed()),
   });
 
-  const gaps = gapActions(panes, (type, write) => {
-    closeDialog();
-    open(type);
-    editWith(write);
-  });
+  const gaps = gapActions({ panes, closeDialog, open, editWith });
   const items = moreItems({ appointment, document: active, status, actions, isPhone, open: setDialog, flush });
   return (
     <div className={styles['review']}>
@@ -261,17 +237,7 @@ export const Review = ({ appointment, readAt }: { appointment: Appointment; read
           onEdit={toggleEditing}
           onSmartEdit={smartEdit}
         />
-        <SidePane
-          appointment={appointment}
-          player={player}
-          sentence={review.sentence}
-          chosenSegment={focus.on === 'passage' ? focus.segmentId : null}
-          notches={notches}
-          unwritten={unwritten}
-          isAway={isPhone && isEditing}
-          onChooseSegment={(segmentId) => review.move({ to: 'passage', segmentId })}
-          onName={may(status, 'regenerate') ? (...named) => void actions.nameSpeakers(...named) : undefined}
-        />
+        <Said {...{ appointment, status, review, player, actions, notches, unwritten }} isAway={isPhone && isEditing} />
       </div>
       <Foot
         {...{ appointment, status, review, actions, items, active, isPhone, dialog, setDialog, onReviewed }}

@@ -101,29 +101,53 @@ const MoreSheet = ({ document, items, onClose }: Pick<Props, 'document' | 'items
     <ConsultSheet {...{ items, onClose }} />
   );
 
-/** Whichever dialog or sheet is open. */
-export const ReviewDialogs = ({
-  dialog,
-  appointment,
-  document,
-  actions,
-  items,
-  onReview,
-  onAdd,
-  onOpen,
-  flush,
-  gaps,
-  onClose,
-}: Props) => {
-  const then =
-    <Value extends unknown[]>(act: (...values: Value) => void) =>
-    (...values: Value) => {
-      onClose();
-      act(...values);
-    };
+const closing =
+  (onClose: () => void) =>
+  <Value extends unknown[]>(act: (...values: Value) => void) =>
+  (...values: Value) => {
+    onClose();
+    act(...values);
+  };
+
+type OfDocument = Extract<Dialog, 'smartEdit' | 'carry' | 'versions' | 'rating' | 'template'>;
+type DocumentProps = Pick<Props, 'appointment' | 'actions' | 'flush' | 'onClose'> & {
+  dialog: OfDocument;
+  document: AppointmentDocument;
+};
+/** What is asked about one document. */
+const DocumentDialog = ({ dialog, appointment, document, actions, flush, onClose }: DocumentProps) => {
+  const { type } = document;
+  const then = closing(onClose);
   const of = { appointmentId: appointment.id, onClose };
-  const asked = { appointment, onClose };
   const proposing = { flush, isReviewed: appointment.status !== 'ready_for_review' };
+  switch (dialog) {
+    case 'smartEdit':
+      return later(<SmartEditDialog {...of} {...proposing} type={type} />);
+    case 'carry':
+      return later(<CarryDialog {...of} {...proposing} type={type} />);
+    case 'versions':
+      return <VersionsDialog {...of} document={document} />;
+    case 'rating':
+      return <RatingDialog {...of} document={document} />;
+    case 'template':
+      return (
+        <ChooseTemplateDialog
+          {...of}
+          type={type}
+          chosenId={document.templateId}
+          text="The document is written again; the present text stays under Versions."
+          action="Write with this template"
+          onChoose={then((templateId, isFromNowOn) => void actions.chooseTemplate(type, templateId, isFromNowOn))}
+        />
+      );
+  }
+};
+
+/** Whichever dialog or sheet is open. */
+export const ReviewDialogs = (props: Props) => {
+  const { dialog, appointment, document, actions, items, onReview, onAdd, onOpen, flush, gaps, onClose } = props;
+  const then = closing(onClose);
+  const asked = { appointment, onClose };
   switch (dialog) {
     case 'more':
       return <MoreSheet {...{ document, items, onClose }} />;
@@ -149,31 +173,22 @@ export const ReviewDialogs = ({
       return later(<ExportDialog {...{ appointment, onReview, onClose, ...gaps }} />);
     case 'email':
       return later(<EmailDialog {...asked} type={document?.type} />);
-    case 'smartEdit':
-      return document ? later(<SmartEditDialog {...of} {...proposing} type={document.type} />) : null;
-    case 'carry':
-      return document ? later(<CarryDialog {...of} {...proposing} type={document.type} />) : null;
     case 'replace':
-      return later(<ReplaceDialog {...of} {...proposing} chosen={chosenWords()} />);
+      return later(
+        <ReplaceDialog
+          {...{ flush, onClose }}
+          appointmentId={appointment.id}
+          isReviewed={appointment.status !== 'ready_for_review'}
+          chosen={chosenWords()}
+        />,
+      );
+    case 'smartEdit':
+    case 'carry':
     case 'versions':
-      return document ? <VersionsDialog {...of} document={document} /> : null;
     case 'rating':
-      return document ? <RatingDialog {...of} document={document} /> : null;
+    case 'template':
+      return document ? <DocumentDialog {...{ dialog, appointment, document, actions, flush, onClose }} /> : null;
     case null:
       return null;
-    case 'template':
-      break;
   }
-  if (!document) return null;
-  return (
-    <ChooseTemplateDialog
-      type={document.type}
-      appointmentId={appointment.id}
-      chosenId={document.templateId}
-      text="The document is written again; the present text stays under Versions."
-      action="Write with this template"
-      onClose={onClose}
-      onChoose={then((templateId, isFromNowOn) => void actions.chooseTemplate(document.type, templateId, isFromNowOn))}
-    />
-  );
 };

@@ -66,7 +66,8 @@ const useSearch = (segments: Appointment['transcripts'][number]['segments']) => 
 };
 
 type Half = 'transcript' | 'unwritten';
-const none: Appointment['transcripts'][number]['segments'] = [];
+type Segment = Appointment['transcripts'][number]['segments'][number];
+const none: Segment[] = [];
 
 const ScriptTools = ({
   appointment,
@@ -154,6 +155,26 @@ const Halves = ({ chosen, onChoose, unwrittenCount }: HalvesProps) => {
   );
 };
 
+const Silent = () => <p className={styles['silent']}>No recording: this transcript was given as text.</p>;
+
+type NamingProps = Pick<Props, 'appointment' | 'onName'> & { kind: AudioKind; segments: readonly Segment[] };
+/** Asks who spoke; `onSpeaker` is undefined where that cannot be changed. */
+const useNaming = ({ appointment, kind, segments, onName }: NamingProps) => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const segment = segments.find(({ id }) => id === asked);
+  const onClose = () => setAsked(null);
+  const nameAndClose = (named: Named[]) => {
+    onClose();
+    onName?.(kind, named);
+  };
+  const hasEdited = appointment.appointmentDocuments.some(isEdited);
+  return {
+    onSpeaker: onName && kind === 'consultation' ? setAsked : undefined,
+    question:
+      segment && onName ? <SpeakerDialog {...{ segments, segment, hasEdited, onClose, onName: nameAndClose }} /> : null,
+  };
+};
+
 /** What was said: the recording, its transcript, and what stands in no document. On a phone a sheet over the document. */
 export const SidePane = ({
   appointment,
@@ -168,19 +189,12 @@ export const SidePane = ({
 }: Props) => {
   const { kind } = useStore(player.state);
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState<string | null>(null);
   const [half, setHalf] = useState<Half>('transcript');
   const transcript = appointment.transcripts.find((one) => one.kind === kind);
   const audio = appointment.audio.find((one) => one.kind === kind);
   const segments = transcript?.segments ?? none;
   const { search, setSearch, hits, found, hit } = useSearch(segments);
-  const spoken = segments.find(({ id }) => id === asked);
-  const hasEdited = appointment.appointmentDocuments.some(isEdited);
-  const onClose = () => setAsked(null);
-  const nameAndClose = (named: Named[]) => {
-    onClose();
-    onName?.(kind, named);
-  };
+  const { onSpeaker, question } = useNaming({ appointment, kind, segments, onName });
   return (
     <aside
       data-name={isOpen ? ('Transcription' satisfies SheetName) : undefined}
@@ -189,11 +203,7 @@ export const SidePane = ({
       aria-label="What was said"
     >
       <Grab isOpen={isOpen} onChange={setIsOpen} />
-      {audio ? (
-        <Player player={player} audio={audio} notches={notches} />
-      ) : transcript ? (
-        <p className={styles['silent']}>No recording: this transcript was given as text.</p>
-      ) : null}
+      {audio ? <Player player={player} audio={audio} notches={notches} /> : transcript ? <Silent /> : null}
       <Halves chosen={half} onChoose={setHalf} unwrittenCount={unwritten.items.length} />
       <Head {...{ appointment, player, kind, search }} total={hits.length} onSearch={setSearch} />
       <div id="script" className={styles['script']}>
@@ -203,12 +213,10 @@ export const SidePane = ({
           hasAudio={audio !== undefined}
           isTall={isOpen}
           onChoose={onChooseSegment}
-          onSpeaker={onName && kind === 'consultation' ? setAsked : undefined}
+          onSpeaker={onSpeaker}
         />
       </div>
-      {spoken && onName ? (
-        <SpeakerDialog {...{ segments, segment: spoken, hasEdited, onClose, onName: nameAndClose }} />
-      ) : null}
+      {question}
       {unwritten.mayAdd ? (
         <div className={styles['missing']}>
           <UnwrittenList {...unwritten} />

@@ -6,6 +6,7 @@ import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mj
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel, product } from '@auscult/contract/format.ts';
 import { applySmartEdits } from '@auscult/contract/generation/endpoints.ts';
+import type { Piece } from '@auscult/contract/generation/schemas.ts';
 import { listAll } from '@auscult/contract/prompts/endpoints.ts';
 import { limitOf } from '../../app/limits.ts';
 import { showProblem } from '../../app/showProblem.ts';
@@ -16,7 +17,7 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { accept, sayAccepted } from './accept.ts';
 import { counted } from '@auscult/contract/format.ts';
-import { chosenAtFirst, piecesChosen, reopens, toggled } from './chosen.ts';
+import { chosenAtFirst, piecesChosen, reopens, toggled, type Chosen } from './chosen.ts';
 import { PieceList } from './PieceList.tsx';
 import styles from './PieceList.module.css';
 import { useSmartEdit, type Asked, type SmartEdit } from './useSmartEdit.ts';
@@ -128,17 +129,10 @@ const NothingButtons = ({ onAgain, onClose }: Pick<ResultProps, 'onAgain' | 'onC
   </>
 );
 
-/** The proposal as a diff, accepted whole or piece by piece; nothing is saved before that. */
-const Result = ({
-  appointmentId,
-  type,
-  isReviewed,
-  name,
-  answered: { answer, base },
-  onAgain,
-  onClose,
-}: ResultProps) => {
-  const pieces = answer.kind === 'proposed' ? answer.proposal.pieces : [];
+/** Which changes of the proposal are accepted, and accepting them. */
+const useAccepting = (pieces: readonly Piece[], props: ResultProps) => {
+  const { appointmentId, type, name, answered, onClose } = props;
+  const { answer, base } = answered;
   const [chosen, setChosen] = useState(() => chosenAtFirst(pieces));
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
@@ -159,7 +153,40 @@ const Result = ({
       showProblem(error);
     }
   };
+  return { chosen, setChosen, isBusy, save };
+};
+
+type ButtonsProps = {
+  pieces: readonly Piece[];
+  chosen: Chosen;
+  isBusy: boolean;
+  onChoose: (chosen: Chosen) => void;
+  onRefuse: () => void;
+  onAccept: () => void;
+};
+const ProposalButtons = ({ pieces, chosen, isBusy, onChoose, onRefuse, onAccept }: ButtonsProps) => {
   const isAll = chosen.size === pieces.length;
+  return (
+    <>
+      {pieces.length > 1 ? (
+        <Button variant="ghost" onClick={() => onChoose(new Set(isAll ? [] : pieces.map(({ id }) => id)))}>
+          {isAll ? 'Choose none' : 'Choose all'}
+        </Button>
+      ) : null}
+      <Button onClick={onRefuse}>Refuse</Button>
+      <Button variant="primary" isBusy={isBusy} disabled={chosen.size === 0} data-autofocus onClick={onAccept}>
+        {isAll ? 'Accept' : `Accept ${chosen.size} of ${pieces.length}`}
+      </Button>
+    </>
+  );
+};
+
+/** The proposal as a diff, accepted whole or piece by piece; nothing is saved before that. */
+const Result = (props: ResultProps) => {
+  const { isReviewed, name, answered, onAgain, onClose } = props;
+  const { answer } = answered;
+  const pieces = answer.kind === 'proposed' ? answer.proposal.pieces : [];
+  const { chosen, setChosen, isBusy, save } = useAccepting(pieces, props);
   return (
     <Modal
       title={pieces.length > 0 ? `${counted(pieces.length, 'change')} proposed` : 'Nothing to change'}
@@ -170,23 +197,12 @@ const Result = ({
         pieces.length === 0 ? (
           <NothingButtons onAgain={onAgain} onClose={onClose} />
         ) : (
-          <>
-            {pieces.length > 1 ? (
-              <Button variant="ghost" onClick={() => setChosen(new Set(isAll ? [] : pieces.map(({ id }) => id)))}>
-                {isAll ? 'Choose none' : 'Choose all'}
-              </Button>
-            ) : null}
-            <Button onClick={onAgain}>Refuse</Button>
-            <Button
-              variant="primary"
-              isBusy={isBusy}
-              disabled={chosen.size === 0}
-              data-autofocus
-              onClick={() => void save()}
-            >
-              {isAll ? 'Accept' : `Accept ${chosen.size} of ${pieces.length}`}
-            </Button>
-          </>
+          <ProposalButtons
+            {...{ pieces, chosen, isBusy }}
+            onChoose={setChosen}
+            onRefuse={onAgain}
+            onAccept={() => void save()}
+          />
         )
       }
     >

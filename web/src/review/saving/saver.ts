@@ -24,17 +24,12 @@ export type Saver = {
   close: () => void;
 };
 
-/** Carries one document's edits to the server: one save at a time, the newest text always kept on the device first. */
-export const createSaver = (ports: Ports, start: { base: string | null; savedAt: number | null }): Saver => {
-  const state = store<Saving>(startSaving(start.base, start.savedAt));
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** Writes what is unsaved to the device each time it is called. */
+const mirrorOf = (state: Store<Saving>, ports: Pick<Ports, 'keep' | 'forget'>) => {
   let writing: Promise<void> = Promise.resolve();
   let isWriteAsked = false;
-  let sending: Promise<void> = Promise.resolve();
-  let isClosed = false;
-
   /** Writes follow each other, so that an old text never lands after a newer one, or after being forgotten. */
-  const mirror = () => {
+  return () => {
     if (isWriteAsked) return;
     isWriteAsked = true;
     writing = writing
@@ -45,6 +40,25 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
       })
       .catch(() => undefined);
   };
+};
+
+/** Rings once, at the time that was set last; never where none was. */
+const alarmFor = (ring: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (due: number | undefined) => {
+    clearTimeout(timer);
+    if (due !== undefined) timer = setTimeout(ring, Math.max(0, due - Date.now()));
+  };
+};
+
+/** Carries one document's edits to the server: one save at a time, the newest text always kept on the device first. */
+export const createSaver = (ports: Ports, start: { base: string | null; savedAt: number | null }): Saver => {
+  const state = store<Saving>(startSaving(start.base, start.savedAt));
+  let sending: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  const mirror = mirrorOf(state, ports);
+  const sendAt = alarmFor(() => void send());
+
   const handle = (event: SavingEvent) => {
     const before = state.get();
     state.set(step(before, event));
@@ -73,11 +87,8 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
     return state.get().unsaved === null;
   };
   const plan = () => {
-    clearTimeout(timer);
-    // The next visit of the screen takes over from what is kept on the device.
-    if (isClosed) return;
-    const due = dueAt(state.get());
-    if (due !== undefined) timer = setTimeout(() => void send(), Math.max(0, due - Date.now()));
+    // After the close the next visit of the screen takes over from what is kept on the device.
+    sendAt(isClosed ? undefined : dueAt(state.get()));
   };
 
   return {
@@ -90,7 +101,7 @@ export const createSaver = (ports: Ports, start: { base: string | null; savedAt:
     },
     close: () => {
       isClosed = true;
-      clearTimeout(timer);
+      sendAt(undefined);
       void send();
     },
   };
