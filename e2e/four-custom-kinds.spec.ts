@@ -78,7 +78,7 @@ const receivers: Record<string, () => Promise<Receiver>> = {
       fill: async (page, { href }) => {
         await page.getByLabel('Base address').fill(href);
         await page.getByLabel('Signing in').selectOption('Token');
-        await page.getByLabel('Token or password').fill(FHIR_TOKEN);
+        await page.getByLabel('Token', { exact: true }).fill(FHIR_TOKEN);
       },
     }),
 };

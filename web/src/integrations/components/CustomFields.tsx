@@ -5,7 +5,7 @@ import { CheckField, Checks } from '../../ui/Choices.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
 import { secretHelp } from './CommonFields.tsx';
-import type { CustomTyped } from './customTyped.ts';
+import { secretNames, type CustomTyped } from './customTyped.ts';
 
 const speaks = { folder: 'A folder', mllp: 'HL7 over MLLP', fhir: 'FHIR R4', webhook: 'A signed webhook' };
 const messages = { MDM_T02: 'MDM^T02', ORU_R01: 'ORU^R01', REF_I12: 'REF^I12' };
@@ -63,28 +63,35 @@ const Folder = ({ form }: Props) => (
     </Checks>
   </>
 );
-const Fhir = ({ form, kept }: Props) => (
-  <>
-    <TextField label="Base address" type="url" autoComplete="off" {...form.field('baseUrl')} />
-    <FormColumns>
-      <SelectField label="Writing" {...form.select('write', writes)} />
-      <SelectField label="Signing in" {...form.select('auth', auths)} />
-    </FormColumns>
-    {form.value('auth') === 'client_credentials' ? (
+const secretLabels = { basic: 'Password', bearer: 'Token', client_credentials: 'Client secret' };
+const Fhir = ({ form, kept }: Props) => {
+  const auth = form.value('auth');
+  return (
+    <>
+      <TextField label="Base address" type="url" autoComplete="off" {...form.field('baseUrl')} />
       <FormColumns>
-        <TextField label="Token address" type="url" autoComplete="off" {...form.field('tokenUrl')} />
-        <TextField label="Client id" autoComplete="off" {...form.field('clientId')} />
+        <SelectField label="Writing" {...form.select('write', writes)} />
+        <SelectField label="Signing in" {...form.select('auth', auths)} />
       </FormColumns>
-    ) : null}
-    <TextField
-      label="Token or password"
-      type="password"
-      autoComplete="new-password"
-      help={secretHelp(kept?.['token'])}
-      {...form.field('token')}
-    />
-  </>
-);
+      {auth === 'client_credentials' ? (
+        <FormColumns>
+          <TextField label="Token address" type="url" autoComplete="off" {...form.field('tokenUrl')} />
+          <TextField label="Client id" autoComplete="off" {...form.field('clientId')} />
+        </FormColumns>
+      ) : null}
+      {auth === 'basic' ? <TextField label="User" autoComplete="off" {...form.field('clientId')} /> : null}
+      {auth === 'none' ? null : (
+        <TextField
+          label={secretLabels[auth]}
+          type="password"
+          autoComplete="new-password"
+          help={secretHelp(kept?.[secretNames[auth]])}
+          {...form.field('token')}
+        />
+      )}
+    </>
+  );
+};
 
 /** What the chosen way of speaking wants. */
 export const CustomFields = ({ kept = {}, ...shown }: { form: AnyForm; kept?: Kept }) => {

@@ -131,10 +131,10 @@ export const fieldOf: Record<string, keyof CustomTyped> = {
   'connection.feed.from': 'feedFrom',
 };
 
-const secretsOf = ({ kind, auth, token }: CustomTyped): Record<string, string> => {
-  if (kind !== 'fhir' || token === '') return {};
-  return auth === 'client_credentials' ? { clientSecret: token } : auth === 'basic' ? { password: token } : { token };
-};
+/** By which name the server keeps the secret of each way of signing in. */
+export const secretNames = { basic: 'password', bearer: 'token', client_credentials: 'clientSecret' } as const;
+const secretsOf = ({ kind, auth, token }: CustomTyped): Record<string, string> =>
+  kind !== 'fhir' || auth === 'none' || token === '' ? {} : { [secretNames[auth]]: token };
 
 /** What is sent of a connection, new or changed. */
 export const bodyOf = (typed: CustomTyped & Common) => ({
