@@ -141,6 +141,11 @@ it.each<[readonly Line[], RegExp, RegExp]>([
     /allopurinol/i,
     /blisters/i,
   ],
+  [
+    [asked, ['patient', 'My mum says I came up in lumps with the whooping cough needle as a kid.']],
+    /needle/i,
+    /lumps/i,
+  ],
 ])('writes or lists what is not borne: %j', async (lines, thing, reaction) => {
   const { written, listed } = await told(lines);
   expect([...written, ...listed].filter((text) => thing.test(text) && reaction.test(text))).not.toEqual([]);

@@ -11,6 +11,7 @@ import type { Written } from './told.ts';
 
 const asksOfIt =
   /\ballerg|\b(?:disagrees?|not agree) with|\b(?:react(?:s|ed|ions?)?|intoleran\w+|side effects?)\b(?! time)|\b(?:not|never) (?:be able to )?(?:take|have|tolerate)\b/;
+const ofFamily = /\b(?:family|run in|relatives?|anyone else)\b/;
 /** "What happens?", "How bad was it?": asked on of what was just named. */
 const asksOn =
   /^(?:(?:and|so|okay|right|oh),? )*(?:what|how (?:bad|long)|when)\b.*\b(?:happen\w*|do(?:es)?|did|was|were|kind|sort|bad|reaction)\b/;
@@ -86,7 +87,7 @@ const askedOfIt = (pieces: readonly Piece[], at: number): number => {
   for (let back = before; back >= 0 && pieces[back]?.turn === turn; back -= 1) {
     const { plain = '', isQuestion = false, speaker } = pieces[back] ?? {};
     if (speaker !== 'doctor') return -1;
-    if (asksOfIt.test(plain) && (isQuestion || /\ballergies\b/.test(plain))) return back;
+    if (asksOfIt.test(plain) && !ofFamily.test(plain) && (isQuestion || /\ballergies\b/.test(plain))) return back;
     if (isQuestion && asksOn.test(plain) && plain.split(' ').length <= mostAskedOn) {
       const said = back - 1;
       return said >= 0 && askedOfIt(pieces, said) >= 0 ? said : -1;
@@ -100,7 +101,8 @@ const reactingAt = (pieces: readonly Piece[], at: number): Reacting | null => {
   const piece = pieces[at];
   if (!piece || piece.isQuestion) return null;
   const { plain, speaker } = piece;
-  if (ofOthers.test(plain) || none.test(plain)) return null;
+  // "My mum says I came up in hives" is of who says it.
+  if ((ofOthers.test(plain) && !/\b(?:i|me)\b/.test(plain)) || none.test(plain)) return null;
   const asked = askedOfIt(pieces, at);
   if (asked >= 0) return { from: asked, asked: pieces[asked] ?? piece };
   if (speaker === 'doctor' && supposed.test(plain)) return null;
