@@ -23,11 +23,13 @@ type Receiver = {
   comeBack: () => Promise<unknown>;
   close: () => Promise<unknown>;
   isMissed: RegExp;
+  /** What its test says last where all is well. */
+  isWell: RegExp;
 };
 
 const simulated = async (
   start: (port?: number) => Promise<Simulator>,
-  given: Pick<Receiver, 'speaks'> & { fill: (page: Page, url: URL) => Promise<void> },
+  given: Pick<Receiver, 'speaks' | 'isWell'> & { fill: (page: Page, url: URL) => Promise<void> },
 ): Promise<Receiver> => {
   let simulator = await start();
   const url = new URL(simulator.url);
@@ -45,6 +47,7 @@ const simulated = async (
     comeBack: async () => (simulator = await start(Number(url.port))),
     close: () => simulator.close(),
     isMissed: /Nothing answers at this address/,
+    isWell: given.isWell,
   };
 };
 
@@ -60,11 +63,13 @@ const receivers: Record<string, () => Promise<Receiver>> = {
       comeBack: () => rename(`${folder}-away`, folder),
       close: () => Promise.resolve(),
       isMissed: /folder is not there/i,
+      isWell: /Files can be put there/,
     };
   },
   hl7: () =>
     simulated(openMeditech, {
       speaks: 'HL7 over MLLP',
+      isWell: /takes connections/,
       fill: async (page, { port }) => {
         await page.getByLabel('Host').fill('127.0.0.1');
         await page.getByLabel('Port', { exact: true }).fill(port);
@@ -75,6 +80,8 @@ const receivers: Record<string, () => Promise<Receiver>> = {
   fhir: () =>
     simulated(openFhir, {
       speaks: 'FHIR R4',
+      // Nothing of it answers without the token.
+      isWell: /answers as a FHIR server does/,
       fill: async (page, { href }) => {
         await page.getByLabel('Base address').fill(href);
         await page.getByLabel('Signing in').selectOption('Token');
@@ -102,6 +109,7 @@ for (const [kind, open] of Object.entries(receivers))
     const testNow = page.getByRole('button', { name: 'Test now' });
     await testNow.click();
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(page.getByText(receiver.isWell)).toBeVisible();
 
     const appointmentId = await writtenConsult(rooms.call, 'Quarter');
     const params = { appointmentId };

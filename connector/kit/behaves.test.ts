@@ -12,6 +12,7 @@ import { webhookAdapter } from '../adapters/webhook/adapter.ts';
 import { openWebhook, WEBHOOK_SECRET } from '../simulators/webhook.ts';
 import { documentOf } from './bench.ts';
 import { behavesAsAdapter, type Tested } from './behaves.ts';
+import { inSteps, reached } from './check.ts';
 import { tested as example } from './example.ts';
 
 type Taken = { key: string; replaces?: string };
@@ -79,6 +80,14 @@ describe('an adapter that breaks its word is found out', { timeout: 120_000 }, (
       { check: (call) => deliver(call, documentOf(1)).then(() => []) },
       /without an effect/,
     ],
+    [
+      'by no look at its key',
+      {
+        check: ({ config, ...call }) =>
+          inSteps(reached(false, () => call.http({ url: config.baseUrl, method: 'HEAD' }))),
+      },
+      /without an effect/,
+    ],
   ];
   test.for(all)('%s', async ([, change, check]) => {
     const tested = { ...example, adapter: { ...example.adapter, ...change } };
@@ -107,7 +116,7 @@ test('the page holds the example as it is, and code outside the repository is he
   const right = await check(source);
   expect(right.said).not.toContain('FAIL');
   expect(right.code).toBe(0);
-  const wrong = await check(source.replace("await secret('token')", "'wrong'"));
+  const wrong = await check(source.replaceAll("await secret('token')", "'wrong'"));
   expect(wrong.said).toContain('FAIL Letterbox delivers each document once');
   expect(wrong.code).toBe(1);
   await rm(folder, { recursive: true });

@@ -41,6 +41,8 @@ type Room = {
   /** One try with nothing but wrong secrets. */
   tryWrong: (kept: Kept) => Promise<void>;
   look: () => Promise<Step[]>;
+  /** The same with nothing but wrong secrets. */
+  lookWrong: () => Promise<Step[]>;
   faults: readonly Fault[];
 };
 const keysOf = (effects: readonly Effect[]) => effects.map(({ key }) => key);
@@ -111,15 +113,21 @@ const tellsWhatFails = async (room: Room): Promise<void> => {
   deepEqual(failureOf(gone), ['target', 'no']);
   areDiscreet(sentencesOf([refused, wrong, gone]), setting);
 };
-const looks = async ({ setting, look, effects, close }: Room): Promise<void> => {
+const isNo = (steps: readonly Step[]): boolean => steps.at(-1)?.isOk === false && steps.at(-1)?.isRefused === true;
+const looks = async ({ adapter, setting, fail, look, lookWrong, effects, close }: Room): Promise<void> => {
   const right = await look();
   ok(right.length > 0 && right.every(({ isOk }) => isOk), 'a connection that is right is told as wrong');
+  const wrong = adapter.secrets.length > 0 ? await lookWrong() : [];
+  if (adapter.secrets.length > 0) ok(isNo(wrong), 'a wrong key is not told as refused');
+  await fail('server_error');
+  const broken = await look();
+  ok(isNo(broken), 'a server that failed is told as right');
   deepEqual(await effects(), []);
   await close();
   const gone = await look();
-  equal(gone.at(-1)?.isOk, false);
+  deepEqual([gone.at(-1)?.isOk, gone.at(-1)?.isRefused], [false, undefined]);
   areDiscreet(
-    [...right, ...gone].map(({ sentence }) => sentence),
+    [...right, ...wrong, ...broken, ...gone].map(({ sentence }) => sentence),
     setting,
   );
 };
@@ -168,6 +176,7 @@ const within = async <Config, Secret extends string>(
     },
     tryWrong: (kept) => tryOnce(adapter, wrongSecrets(setting), kept),
     look: () => adapter.check(callOf(adapter, setting, keep(documentOf(1)), {}).call),
+    lookWrong: () => adapter.check(callOf(adapter, wrongSecrets(setting), keep(documentOf(1)), {}).call),
   };
   try {
     await work(room);

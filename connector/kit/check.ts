@@ -1,59 +1,82 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
-import { isRefusal, placeOf, requireFolder, type Allowed } from './guard.ts';
-import { ask } from './http.ts';
+import { placeOf, requireFolder, type Allowed } from './guard.ts';
+import { ask, type Replied } from './http.ts';
+import { failed, failureOf, refusalOf, type Failed } from './outcome.ts';
+import { isOfCertificate, sentenceOf } from './sentence.ts';
 
-/** One step of a test of a connection, told as it is. */
-export type Step = { name: string; isOk: boolean; sentence: string; milliseconds: number };
+/** One step of a test of a connection, told as it is. `isRefused` where somebody answered, and it was no yes. */
+export type Step = { name: string; isOk: boolean; sentence: string; milliseconds: number; isRefused?: true };
+type Plan = readonly [name: string, run: () => Promise<string>];
 
-const CHECK_MILLISECONDS = 10_000;
+export const CHECK_MILLISECONDS = 10_000;
 
-const reasons: Record<string, string> = {
-  ENOTFOUND: 'The name of the host is not known.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
-  ECONNREFUSED: 'Nothing answers at this address.',
-  ECONNRESET: 'The other side ended the connection.',
-  ETIMEDOUT: 'The other side did not answer in time.',
-  ENOENT: 'The folder is not there.',
-  EACCES: 'The folder may not be written to.',
-  EROFS: 'The folder may not be written to.',
-  CERT_HAS_EXPIRED: 'The certificate of the other side has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the other side is not signed by anyone we trust.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the other side is not signed by anyone we trust.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the other side is not signed by anyone we trust.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the other side is for another name.',
-};
-
-/** What went wrong, in a sentence without names or secrets. */
-export const sentenceOf = (error: unknown): string => {
-  // What a practice system was found to say is put in words where it is found.
-  if (isRefusal(error) || (error instanceof Error && 'of' in error)) return error.message;
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
-    return 'The other side did not answer in time.';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasons[code] ?? 'The other side did not answer as it should.';
-};
+/** Ends a step with what an answer means. */
+export const problemOf = (failure: Failed): Error => Object.assign(new Error(failure.sentence), failure);
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && 'of' in error ? 'isSilent' in error : failureOf(error).isSilent === true;
 
 /** Runs steps one after the other until one fails. */
-export const inSteps = async (steps: readonly (readonly [string, () => Promise<string>])[]): Promise<Step[]> => {
+export const inSteps = async (steps: readonly Plan[]): Promise<Step[]> => {
   const done: Step[] = [];
   for (const [name, run] of steps) {
     const started = performance.now();
-    const ended = (isOk: boolean, sentence: string) =>
-      done.push({ name, isOk, sentence, milliseconds: Math.round(performance.now() - started) });
+    const ended = (isOk: boolean, sentence: string, refusal: { isRefused?: true } = {}) =>
+      done.push({ name, isOk, sentence, milliseconds: Math.round(performance.now() - started), ...refusal });
     try {
       ended(true, await run());
     } catch (error) {
-      ended(false, sentenceOf(error));
+      ended(false, sentenceOf(error), isSilence(error) ? {} : { isRefused: true });
       break;
     }
   }
   return done;
 };
 
-const checkFolder = (folder: string, allowed: Allowed): Promise<Step[]> =>
+/** Asks once, however many steps look at the answer. */
+export const once = <Answer>(request: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let asked: Promise<Answer> | undefined;
+  return () => (asked ??= request());
+};
+
+/** Whether the host is there and whether its certificate holds, told apart by the first thing that is asked of it. */
+export const reached = (isSecure: boolean, first: () => Promise<unknown>): Plan[] => {
+  const host: Plan = [
+    'Host',
+    async () => {
+      await first().catch((error: unknown) => {
+        if (!isOfCertificate(error)) throw error;
+      });
+      return 'The other side takes connections.';
+    },
+  ];
+  return isSecure ? [host, ['Certificate', () => first().then(() => 'Its certificate holds.')]] : [host];
+};
+
+/** Refuses an answer that says that the credentials are wrong. */
+export const requireKey = (reply: Replied): void => {
+  const failure = refusalOf(reply);
+  if (failure.of === 'credentials') throw problemOf(failure);
+};
+/** Refuses any answer but a yes. */
+export const requireYes = (reply: Replied): void => {
+  requireKey(reply);
+  if (reply.status < 200 || reply.status >= 300)
+    throw problemOf(failed('target', `The address answered with ${reply.status}, which is no yes.`));
+};
+
+/** Host, certificate, key and answer told apart by one request that needs all of them. */
+export const checkByAnswer = (url: string, request: () => Promise<Replied>): Promise<Step[]> => {
+  const first = once(request);
+  return inSteps([
+    ...reached(url.startsWith('https:'), first),
+    ['Key', async () => (requireKey(await first()), 'The credentials were not refused.')],
+    ['Answer', async () => (requireYes(await first()), 'It answers as it should.')],
+  ]);
+};
+
+export const checkFolder = (folder: string, allowed: Allowed): Promise<Step[]> =>
   inSteps([
     ['Allowed', async () => requireFolder(folder, allowed).then(() => 'The folder may be used.')],
     [
@@ -66,17 +89,12 @@ const checkFolder = (folder: string, allowed: Allowed): Promise<Step[]> =>
     ['Writable', async () => access(folder, constants.W_OK).then(() => 'Files can be put there.')],
   ]);
 
-/** Reaches a web address and says what it answered; any answer tells that somebody is there. */
-export const checkUrl = (url: string, allowed: Allowed): Promise<Step[]> =>
-  inSteps([
-    [
-      'Reachable',
-      async () => {
-        const { status } = await ask({ url, method: 'GET', allowed, milliseconds: CHECK_MILLISECONDS });
-        return `The address answered with ${status}.`;
-      },
-    ],
-  ]);
+/** Whether what had fallen silent says anything again. Not whether it lets us in. */
+export const isHeard = (url: string, allowed: Allowed): Promise<boolean> =>
+  ask({ url, method: 'GET', allowed, milliseconds: CHECK_MILLISECONDS }).then(
+    () => true,
+    () => false,
+  );
 
 const opened = (place: { address: string }, { host, port, isTls }: { host: string; port: number; isTls: boolean }) =>
   new Promise<void>((resolve, reject) => {
@@ -91,22 +109,13 @@ const opened = (place: { address: string }, { host, port, isTls }: { host: strin
     socket.on('error', reject);
   });
 
-const checkSocket = (target: { host: string; port: number; isTls: boolean }, allowed: Allowed): Promise<Step[]> =>
-  inSteps([
-    [
-      'Reachable',
-      async () => {
-        const place = await placeOf(target.host, target.port, allowed);
-        await opened(place, target);
-        return 'The other side takes connections.';
-      },
-    ],
-  ]);
-
-/** Reaches what a connection points at, by its own way. */
-export const checkConnection = (connection: CustomConnection, allowed: Allowed): Promise<Step[]> => {
-  if (connection.kind === 'folder') return checkFolder(connection.folder, allowed);
-  if (connection.kind === 'webhook') return checkUrl(connection.url, allowed);
-  if (connection.kind === 'fhir') return checkUrl(`${connection.baseUrl.replace(/\/$/, '')}/metadata`, allowed);
-  return checkSocket(connection, allowed);
-};
+export const checkSocket = (
+  target: { host: string; port: number; isTls: boolean },
+  allowed: Allowed,
+): Promise<Step[]> =>
+  inSteps(
+    reached(
+      target.isTls,
+      once(async () => opened(await placeOf(target.host, target.port, allowed), target)),
+    ),
+  );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Adapter } from './adapter.ts';
 import type { Tested } from './behaves.ts';
-import { inSteps } from './check.ts';
+import { checkByAnswer } from './check.ts';
 import { failed, failureOf, refusalOf } from './outcome.ts';
 import { openSimulator, type Answer } from '../simulators/serve.ts';
 
@@ -12,16 +12,12 @@ const adapter: Adapter<{ baseUrl: string }, 'token'> = {
   config: z.object({ baseUrl: z.url() }),
   secrets: ['token'],
   repeat: 'safe',
-  check: ({ config, http }) =>
-    inSteps([
-      [
-        'Reachable',
-        async () => {
-          const { status } = await http({ url: `${config.baseUrl}/letters`, method: 'HEAD' });
-          return `Letterbox answered ${status}.`;
-        },
-      ],
-    ]),
+  // Asks what needs the token, and has no effect.
+  check: ({ config, secret, http }) =>
+    checkByAnswer(config.baseUrl, async () => {
+      const headers = { authorization: `Bearer ${(await secret('token')) ?? ''}` };
+      return http({ url: `${config.baseUrl}/letters`, method: 'HEAD', headers });
+    }),
   deliver: async ({ config, secret, http, beforeEffect }, { key, replaces, title, patient, contents }) => {
     const token = await secret('token');
     if (token === undefined) return failed('credentials', 'The token of the connection is missing.');
@@ -50,8 +46,8 @@ const simulator = (port = 0) => {
     {
       name: 'letterbox',
       answer: ({ method, path, headers, body }) => {
-        if (method === 'HEAD') return answer(200);
         if (headers.authorization !== 'Bearer right') return answer(401);
+        if (method === 'HEAD') return answer(200);
         const key = path.split('/').at(-1) ?? '';
         if (!letters.has(key)) letters.set(key, JSON.parse(body) as { replaces: string | null });
         return answer(200);

@@ -1,6 +1,6 @@
 import { isRefusal } from './guard.ts';
-import { sentenceOf } from './check.ts';
 import type { Replied } from './http.ts';
+import { codeOf, isOfCertificate, sentenceOf } from './sentence.ts';
 
 export type Delivered = { is: 'delivered'; externalId: string };
 /** `hasArrived: 'no'` where it is proved that nothing had an effect; else a repeat has to reckon with one. */
@@ -41,10 +41,7 @@ const refusalBy = (status: number): Failed => {
 };
 
 const before = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-const isBefore = (error: unknown): boolean => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return isRefusal(error) || before.has(code) || /CERT|SELF_SIGNED|UNABLE_TO/.test(code);
-};
+const isBefore = (error: unknown): boolean => isRefusal(error) || before.has(codeOf(error)) || isOfCertificate(error);
 /** What went wrong on the way; where no connection stood, nothing can have arrived. */
 export const failureOf = (error: unknown): Failed => ({
   ...failed('target', sentenceOf(error), isBefore(error) ? 'no' : 'unknown'),

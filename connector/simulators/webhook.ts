@@ -27,6 +27,7 @@ const simulate = (): Simulated => {
         type: string;
         data: { key: string; replaces?: { key: string } };
       };
+      if (type === 'connection.tested') return { status: 200, body: { simulator: 'webhook' } };
       if (type !== 'document.created' && type !== 'document.replaced') return refuse(422, `unknown type ${type}`);
       const replaces = data.replaces ? { replaces: data.replaces.key } : {};
       if (!taken.some((one) => one.id === id)) taken.push({ id, type, key: data.key, ...replaces });

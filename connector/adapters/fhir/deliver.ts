@@ -11,9 +11,10 @@ export type FhirTarget = {
   clientId?: string | undefined;
   secret: (name: string) => Promise<string | undefined>;
   allowed: Allowed;
+  milliseconds?: number;
 };
 
-const recordIn = (text: string): Record<string, unknown> => {
+export const recordIn = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -22,7 +23,14 @@ const recordIn = (text: string): Record<string, unknown> => {
   }
 };
 
-const tokenOf = async ({ tokenUrl = '', clientId = '', secret, allowed }: FhirTarget): Promise<string> => {
+/** Empty where none was given. */
+export const tokenOf = async ({
+  tokenUrl = '',
+  clientId = '',
+  secret,
+  allowed,
+  milliseconds,
+}: FhirTarget): Promise<string> => {
   const form = {
     grant_type: 'client_credentials',
     client_id: clientId,
@@ -34,6 +42,7 @@ const tokenOf = async ({ tokenUrl = '', clientId = '', secret, allowed }: FhirTa
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
     allowed,
+    ...(milliseconds !== undefined && { milliseconds }),
   });
   const { access_token: token } = recordIn(text);
   return status === 200 && typeof token === 'string' ? token : '';
@@ -49,7 +58,7 @@ const authorized = async (target: FhirTarget): Promise<Record<string, string>> =
 };
 
 type Call = Pick<Asked, 'method'> & { path: string; headers?: Record<string, string>; body?: object };
-const sent = async (target: FhirTarget, { method, path, headers = {}, body }: Call): Promise<Replied> =>
+export const sent = async (target: FhirTarget, { method, path, headers = {}, body }: Call): Promise<Replied> =>
   ask({
     url: `${target.baseUrl.replace(/\/+$/, '')}/${path}`,
     method,
@@ -61,6 +70,7 @@ const sent = async (target: FhirTarget, { method, path, headers = {}, body }: Ca
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     allowed: target.allowed,
+    ...(target.milliseconds !== undefined && { milliseconds: target.milliseconds }),
   });
 
 /** The resource that carries a key: its id, nobody, or that nobody knows. */

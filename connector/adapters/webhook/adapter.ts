@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Adapter } from '../../kit/adapter.ts';
-import { inSteps } from '../../kit/check.ts';
+import type { Adapter, Call } from '../../kit/adapter.ts';
+import { CHECK_MILLISECONDS, checkByAnswer, problemOf } from '../../kit/check.ts';
 import { failed, failureOf, refusalOf } from '../../kit/outcome.ts';
 
 const secretBytes = (secret: string): Buffer =>
@@ -21,26 +21,52 @@ const idIn = (text: string): string | undefined => {
   }
 };
 
+type Config = { url: string };
+type Secret = 'secret' | 'secretBefore';
+const unsigned = failed('credentials', 'The signing secret of the connection is missing.');
+const idOf = (key: string): string => `msg_${key.replaceAll('-', '')}`;
+/** What a receiver knows the sender by; undefined where there is no secret to sign with. */
+const signed = async ({ secret: open, clock }: Call<Config, Secret>, { id, body }: { id: string; body: string }) => {
+  const secret = await open('secret');
+  if (secret === undefined) return undefined;
+  const before = await open('secretBefore');
+  const seconds = Math.floor(clock().getTime() / 1000);
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': [secret, ...(before === undefined ? [] : [before])]
+      .map((one) => signatureOf(one, { id, seconds, body }))
+      .join(' '),
+  };
+};
+
 /** The signed way. The same key gives the same id and body at each try, so that a receiver drops a repeat. */
-export const webhookAdapter: Adapter<{ url: string }, 'secret' | 'secretBefore'> = {
+export const webhookAdapter: Adapter<Config, Secret> = {
   kind: 'webhook',
   title: 'Webhook',
   config: z.object({ url: z.url() }),
   // The one before for a day after a new one is set, so that a receiver can change over without a gap.
   secrets: ['secret', 'secretBefore'],
   repeat: 'safe',
-  check: ({ config: { url }, http }) =>
-    inSteps([['Reachable', async () => `The address answered with ${(await http({ url, method: 'GET' })).status}.`]]),
-  deliver: async ({ config: { url }, secret: open, http, clock, beforeEffect }, document) => {
-    const secret = await open('secret');
-    if (secret === undefined) return failed('credentials', 'The signing secret of the connection is missing.');
-    const before = await open('secretBefore');
+  // Signed like a document and without one, so that it shows whether the receiver takes what is signed by this secret.
+  check: (call) => {
+    const { url } = call.config;
+    return checkByAnswer(url, async () => {
+      const body = JSON.stringify({ type: 'connection.tested', timestamp: call.clock().toISOString(), data: {} });
+      const headers = await signed(call, { id: idOf(randomUUID()), body });
+      if (headers === undefined) throw problemOf(unsigned);
+      return call.http({ url, method: 'POST', headers, body, isReading: true, milliseconds: CHECK_MILLISECONDS });
+    });
+  },
+  deliver: async (call, document) => {
+    const { url } = call.config;
     const { key, replaces, type, title, versionId, appointmentId, doctor, askedAt } = document;
     const contents = document.contents.map(({ fileName, bytes }) => {
       const data = Buffer.from(bytes).toString('base64');
       return { fileName, encoding: 'base64', data, bytes: bytes.byteLength };
     });
-    const id = `msg_${key.replaceAll('-', '')}`;
+    const id = idOf(key);
     const body = JSON.stringify({
       type: replaces ? 'document.replaced' : 'document.created',
       timestamp: askedAt,
@@ -53,18 +79,11 @@ export const webhookAdapter: Adapter<{ url: string }, 'secret' | 'secretBefore'>
         ...(replaces && { replaces: { key: replaces.key } }),
       },
     });
-    const seconds = Math.floor(clock().getTime() / 1000);
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(seconds),
-      'webhook-signature': [secret, ...(before === undefined ? [] : [before])]
-        .map((one) => signatureOf(one, { id, seconds, body }))
-        .join(' '),
-    };
-    await beforeEffect();
+    const headers = await signed(call, { id, body });
+    if (headers === undefined) return unsigned;
+    await call.beforeEffect();
     try {
-      const reply = await http({ url, method: 'POST', headers, body });
+      const reply = await call.http({ url, method: 'POST', headers, body });
       return reply.status >= 200 && reply.status < 300
         ? { is: 'delivered', externalId: idIn(reply.text) ?? id }
         : refusalOf(reply);

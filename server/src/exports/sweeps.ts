@@ -1,5 +1,7 @@
-import { checkConnection, checkUrl } from '@auscult/connector/kit/check.ts';
+import { checkConnection } from '@auscult/connector/adapters/check.ts';
+import { isHeard } from '@auscult/connector/kit/check.ts';
 import { z } from 'zod';
+import { secretOf } from '../keys/data.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';
 import type { Desk } from './desk.ts';
 import { deliverDue } from './jobs.ts';
@@ -15,7 +17,9 @@ export const exportSweeps = [
 export const schedules: readonly Schedule[] = [{ spec: sweepExports, cron: '* * * * *' }];
 
 /** What had fallen silent and answers again is tried at once. Looking has no effect there. */
-export async function probeSilent({ databases, clock, config: { targets } }: Desk): Promise<void> {
+export async function probeSilent(house: Desk): Promise<void> {
+  const { databases, clock } = house;
+  const { targets: allowed } = house.config;
   const silent = await databases.system
     .selectFrom('connections')
     .select(['id', 'config'])
@@ -27,10 +31,13 @@ export async function probeSilent({ databases, clock, config: { targets } }: Des
   await Promise.all(
     silent.map(async ({ id, config }) => {
       const { baseUrl } = (config['map'] ?? {}) as { baseUrl?: string };
-      const steps = config.connection
-        ? await checkConnection(config.connection, targets)
-        : baseUrl && (await checkUrl(baseUrl, targets));
-      if (!steps || !steps.every(({ isOk }) => isOk)) return;
+      const secret = (name: string) => secretOf(house, databases.system, { connectionId: id, name });
+      const isBack = config.connection
+        ? (await checkConnection(config.connection, { allowed, secret, clock: () => clock.now() })).every(
+            (one) => one.isOk,
+          )
+        : baseUrl !== undefined && (await isHeard(baseUrl, allowed));
+      if (!isBack) return;
       const connections = databases.system.updateTable('connections').set({ blocked_until: null });
       await connections.where('id', '=', id).where('status', '=', 'not_connected').execute();
     }),
