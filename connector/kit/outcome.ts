@@ -41,9 +41,14 @@ const refusalBy = (status: number): Failed => {
 };
 
 const before = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']);
-const isBefore = (error: unknown): boolean => isRefusal(error) || before.has(codeOf(error)) || isOfCertificate(error);
-/** What went wrong on the way; where no connection stood, nothing can have arrived. */
-export const failureOf = (error: unknown): Failed => ({
-  ...failed('target', sentenceOf(error), isBefore(error) ? 'no' : 'unknown'),
-  isSilent: true,
-});
+const isBefore = (error: unknown): boolean => isRefusal(error) || before.has(codeOf(error));
+/**
+ * What went wrong on the way; where no connection stood, nothing can have arrived. A certificate that does not hold is no silence: somebody
+ * answered, and only a person can say who.
+ */
+export const failureOf = (error: unknown): Failed => {
+  if (isOfCertificate(error)) return failed('credentials', sentenceOf(error));
+  const failure = failed('target', sentenceOf(error), isBefore(error) ? 'no' : 'unknown');
+  // What this installation does not allow was not even asked.
+  return isRefusal(error) ? failure : { ...failure, isSilent: true };
+};

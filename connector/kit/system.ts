@@ -76,8 +76,9 @@ const waitOf = ({ headers }: Replied, tries: number): number => {
 /** One question, asked again where the system is busy. What it answers is judged by whoever asks. */
 export const askSystem = async (request: Asked, tries = 0): Promise<Replied> => {
   const reply = await ask(request).catch((error: unknown) => {
-    const { sentence, hasArrived } = failureOf(error);
-    throw Object.assign(systemProblem('target', sentence, hasArrived), { isSilent: true });
+    const { of, sentence, hasArrived, isSilent } = failureOf(error);
+    const problem = systemProblem(of === 'credentials' ? of : 'target', sentence, hasArrived);
+    throw Object.assign(problem, isSilent && { isSilent });
   });
   if (reply.status !== 429 || tries >= RETRIES) return reply;
   await new Promise((resolve) => setTimeout(resolve, waitOf(reply, tries)));

@@ -1,7 +1,10 @@
 import * as incidents from '@auscult/contract/incidents/endpoints.ts';
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const system = () => app.house.databases.system;
+/** Key and certificate of nobody but itself. */
+const selfSigned = () => {
+  const given = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=rooms'];
+  const pem = execFileSync('openssl', ['req', '-x509', ...given, '-keyout', '-', '-out', '-'], { encoding: 'utf8' });
+  return { key: pem, cert: pem };
+};
 
 describe('a webhook', () => {
   type Heard = { headers: Record<string, unknown>; body: string };
@@ -56,9 +65,9 @@ describe('a webhook', () => {
   });
   afterAll(() => server.close());
 
-  const connect = async (port = (server.address() as AddressInfo).port) => {
+  const connect = async (port = (server.address() as AddressInfo).port, scheme = 'http') => {
     const made = await admin.call(integrations.createCustom, {
-      body: { practiceId, name: 'Hook', connection: { kind: 'webhook', url: `http://127.0.0.1:${port}/` } },
+      body: { practiceId, name: 'Hook', connection: { kind: 'webhook', url: `${scheme}://127.0.0.1:${port}/` } },
     });
     const { doctor } = clinicOf();
     const caller = { actor: doctor, address: '', device: '' };
@@ -179,6 +188,32 @@ describe('a webhook', () => {
     await probeSilent(app.house);
     expect(await deliverNow(app.house)).toBe(1);
     expect(await admin.call(integrations.getCustom, look)).toMatchObject({ status: 'connected', waiting: 0 });
+    await disconnect(made.id);
+  });
+
+  it('whose certificate does not hold stops its queue, is told to administrators, and is tried each five minutes', async () => {
+    const secure = createSecure(selfSigned()).listen(0, '127.0.0.1');
+    await once(secure, 'listening');
+    const { port } = secure.address() as AddressInfo;
+    const { made, clinic } = await connect(port, 'https');
+    await exportMany(app.house, clinic, 2);
+    const now = app.clock.now().getTime();
+    await deliverNow(app.house);
+    const look = { params: { integrationId: made.id } };
+    expect(await admin.call(integrations.getCustom, look)).toMatchObject({
+      status: 'error',
+      statusSentence: 'The certificate of the other side is not signed by anyone we trust.',
+      waiting: 2,
+    });
+    const open = (await admin.call(incidents.list)).items.filter(
+      ({ status, integrationId }) => status === 'active' && integrationId === made.id,
+    );
+    expect(open).toMatchObject([{ kind: 'credentials-refused', integrationId: made.id }]);
+    expect(Date.parse((await blockedUntil(made.id)) ?? '') - now).toBe(300_000);
+    await probeSilent(app.house);
+    expect(await deliverNow(app.house)).toBe(0);
+    expect(await blockedUntil(made.id)).not.toBeNull();
+    secure.close();
     await disconnect(made.id);
   });
 });
