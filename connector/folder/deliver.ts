@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { explain, isCode } from './explain.ts';
@@ -96,6 +96,8 @@ async function enterFolder({ folder, work, ledger }: Place): Promise<void> {
   await mkdir(ledger).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error;
   });
+  // A link would have receipts written where nobody allowed it.
+  if (!(await lstat(ledger)).isDirectory()) throw Object.assign(new Error('a ledger elsewhere'), { code: 'ELOOP' });
 }
 
 const draftPath = ({ ledger, id, attempt, token }: Place): string => join(ledger, `${id}.draft-${attempt}-${token}`);

@@ -3,6 +3,7 @@ export type FolderProblem =
   | 'folder_full'
   | 'folder_read_only'
   | 'folder_unreachable'
+  | 'folder_refused'
   | 'other_volume'
   | 'overtaken'
   | 'taken';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { realpath } from 'node:fs/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { isAbsolute, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 
 /** What the administrators of the machine allow beside the public internet. */
 export type Allowed = {
@@ -85,13 +85,20 @@ export const placeOfUrl = async (text: string, allowed: Allowed): Promise<Place>
   return place;
 };
 
-/** Whether a folder lies below one that is allowed; one that is not there is judged by its name. */
-export const requireFolder = async (folder: string, { folders }: Allowed): Promise<void> => {
+/** Where a path leads by now; of what is not there, where it would be. */
+const realOf = (path: string): Promise<string> =>
+  realpath(path).catch(async () => {
+    const parent = dirname(path);
+    return parent === path ? path : join(await realOf(parent), basename(path));
+  });
+
+/** Refuses a folder that lies below none that is allowed, wherever links lead. Answers where it really is. */
+export const requireFolder = async (folder: string, { folders }: Allowed): Promise<string> => {
   if (!isAbsolute(folder)) throw refuse('A folder is named by its whole path.');
-  const real = await realpath(folder).catch(() => resolve(folder));
+  const real = await realOf(resolve(folder));
   for (const one of folders) {
-    const root = await realpath(one).catch(() => resolve(one));
-    if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return;
+    const root = await realOf(resolve(one));
+    if (real === root || real.startsWith(root.endsWith(sep) ? root : root + sep)) return real;
   }
   throw refuse('This folder lies outside of the folders that EXPORT_FOLDERS allows.');
 };

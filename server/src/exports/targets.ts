@@ -95,12 +95,13 @@ async function deliverBundle(
   // Where nothing had to go, the export itself is what arrived.
   if (documents.length === 0) return { is: 'delivered', externalId: claim.id };
   const bundle = await bundleOf({ ...source, documents }, letterhead, formats);
-  const result = await deliverInTime({ folder, bundle, attempt: claim.attempt, at }, milliseconds);
+  const { targets: allowed } = house.config;
+  const result = await deliverInTime({ folder, bundle, attempt: claim.attempt, at, allowed }, milliseconds);
   if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
   if (result.problem === 'overtaken') return { is: 'overtaken' };
   const { sentence } = result;
   return result.isRetryable
-    ? { is: 'failed', of: 'target', sentence, isSilent: true }
+    ? { is: 'failed', of: 'target', sentence, ...(result.problem !== 'folder_refused' && { isSilent: true as const }) }
     : { is: 'failed', of: 'document', sentence };
 }
 
