@@ -12,7 +12,7 @@ import {
 } from './message.ts';
 
 /** Why a letter cannot go as a referral, in words; undefined where it can. */
-export const whyNoRef = ({ doctor, recipient }: Hl7Document): string | undefined => {
+export const whyNoRef = ({ doctor, recipient }: Pick<Hl7Document, 'doctor' | 'recipient'>): string | undefined => {
   if (!recipient?.providerNumber) return 'The letter names nobody with a provider number whom it goes to.';
   return doctor.providerNumber ? undefined : 'The doctor has no provider number.';
 };

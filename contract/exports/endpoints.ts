@@ -80,6 +80,7 @@ export const create = endpoint({
     exportErrors.exportsOff,
     exportErrors.testKept,
     exportErrors.signMissing,
+    exportErrors.referralIncomplete,
   ],
 });
 export const email = endpoint({

@@ -22,4 +22,11 @@ export const exportErrors = declareErrors({
     description:
       'The document holds a sign that no font here has, such as an emoji. Take it out, or download Word or text instead.',
   },
+  referralIncomplete: {
+    code: 1336,
+    status: 409,
+    title: 'A referral cannot be sent without provider numbers',
+    description:
+      'The practice system takes documents as referrals, which name a sender and a recipient by their provider numbers. Add what is missing.',
+  },
 });

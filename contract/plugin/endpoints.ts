@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentType } from '../enumerations.ts';
 import { errors } from '../errors.ts';
+import { exportErrors } from '../exports/errors.ts';
 import { integrationErrors } from '../integrations/errors.ts';
 import { endpoint, id, instant, page } from '../kit.ts';
 import {
@@ -128,7 +129,15 @@ export const markForExport = endpoint({
   params,
   body: z.strictObject({ documents: z.array(documentType).min(1).max(5).optional() }),
   response: z.object({ exportId: id }),
-  errors: [errors.notFound, errors.stepRefused, errors.documentMissing, errors.exportTargetMissing],
+  errors: [
+    errors.notFound,
+    errors.stepRefused,
+    errors.documentMissing,
+    errors.exportTargetMissing,
+    errors.exportGaps,
+    exportErrors.signMissing,
+    exportErrors.referralIncomplete,
+  ],
 });
 export const markAsExporting = endpoint({
   method: 'POST',

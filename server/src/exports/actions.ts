@@ -16,6 +16,7 @@ import { leaveExporting, tellDelivered, tellEnded } from './health.ts';
 import { deliverExports } from './jobs.ts';
 import { holdQueue } from './queue.ts';
 import { autoExported, paged, whyNoPages } from './rules.ts';
+import { whyNoReferral } from './ways.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };
 type Ask = { appointmentId: string; documents: readonly DocumentType[] };
@@ -45,6 +46,8 @@ export async function askExport(
   if (gaps.length > 0) throw problem(errors.exportGaps, { metadata: gaps });
   const unpaged = paged.includes(target.kind) ? await whyNoPages(versions) : undefined;
   if (unpaged) throw problem(exportErrors.signMissing, unpaged);
+  const unreferred = await whyNoReferral(tx, target, { appointmentId, versions });
+  if (unreferred) throw problem(exportErrors.referralIncomplete, unreferred);
   await endWaiting(tx, appointmentId);
   await clearWarnings(tx, appointmentId, 'export');
   const now = house.clock.now().toISOString();
@@ -142,6 +145,8 @@ export async function autoExport(
   if (countGaps(versions).length > 0) return warn(tx, id, 'export-gaps', `Not exported yet: ${gaps}`);
   const unpaged = paged.includes(target.kind) ? await whyNoPages(versions) : undefined;
   if (unpaged) return warn(tx, id, 'export-signs', `Not exported yet. ${unpaged.description}`);
+  const unreferred = await whyNoReferral(tx, target, { appointmentId: id, versions });
+  if (unreferred) return warn(tx, id, 'export-referral', `Not exported yet. ${unreferred.description}`);
   await askExport(house, tx, caller, { appointmentId: id, documents });
 }
 

@@ -10,6 +10,7 @@ import { problem } from '../platform/problem.ts';
 import type { Scope } from '../platform/scope.ts';
 import { findLetterheadKey } from '../letterheads/data.ts';
 import type { ConnectionKind } from '../integrations/rules.ts';
+import type { ConnectionConfig } from '../platform/columns.ts';
 import { getSettings } from '../users/data.ts';
 import { inOrder, recipientOf, type Facts, type Source } from './rules.ts';
 
@@ -102,11 +103,12 @@ export async function getExport(
   return found;
 }
 
+export type Target = { id: string; kind: ConnectionKind; config: ConnectionConfig };
 /** Where the practice's documents go; undefined where nothing is connected. */
-export const findTarget = (db: Db, practiceId: string): Promise<{ id: string; kind: ConnectionKind } | undefined> =>
+export const findTarget = (db: Db, practiceId: string): Promise<Target | undefined> =>
   db
     .selectFrom('connections')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'config'])
     .where('practice_id', '=', practiceId)
     .where('removed_at', 'is', null)
     .where('is_enabled', '=', true)

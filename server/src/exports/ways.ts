@@ -1,5 +1,6 @@
 import { usualCategory, type DocumentCategory } from '@auscult/contract/integrations/enumerations.ts';
 import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import { deliverToFhir, findInFhir, type FhirTarget } from '@auscult/connector/adapters/fhir/deliver.ts';
@@ -19,7 +20,7 @@ import type { SystemCall } from '@auscult/connector/kit/system.ts';
 import { toHtml } from '@auscult/connector/writers/html.ts';
 import type { Db } from '../platform/db.ts';
 import { secretOf } from '../keys/data.ts';
-import { getAbout, type About } from './data.ts';
+import { getAbout, type About, type Target } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
 import { whyNoPages, writeAs, writeFiles, type Source } from './rules.ts';
 
@@ -192,6 +193,24 @@ function mllpWay({ sending, call }: Made, connection: Of<'mllp'>, about: About):
       return sendMllp(message, { ...connection, allowed: call.allowed }, beforeEffect);
     },
   };
+}
+
+/** Why documents cannot become the referrals that their receiver wants; undefined where they can, or it wants none. */
+export async function whyNoReferral(
+  db: Db,
+  { kind, config }: Target,
+  { appointmentId, versions }: { appointmentId: string; versions: readonly { type: DocumentType }[] },
+) {
+  const { connection } = config;
+  const ofGenie = kind === 'genie' && config['format'] === 'hl7' ? config['messageType'] : undefined;
+  if ((connection?.kind === 'mllp' ? connection.messageType : ofGenie) !== 'REF_I12') return undefined;
+  const { doctor, recipientOf } = await getAbout(db, appointmentId);
+  const metadata = versions.flatMap(({ type }) => {
+    const why = whyNoRef({ doctor, recipient: recipientOf(type) });
+    return why === undefined ? [] : [{ type, why }];
+  });
+  const description = metadata.map(({ type, why }) => `${documentTypeLabel[type]}: ${why}`).join(' ');
+  return metadata.length > 0 ? { metadata, description } : undefined;
 }
 
 const unknownPatient = 'The patient has no number in the practice system, so that nothing can be filed there.';

@@ -162,9 +162,11 @@ describe('delivers each document once', () => {
   }, 120_000);
 
   it('which has no recipient with a number is refused where only referrals go, in words', async () => {
-    await set({ format: 'hl7', messageType: 'REF_I12' });
-    start();
     const exportId = await ask();
+    // What is asked for from here on is refused at once; what waited already is refused when it is written.
+    await set({ format: 'hl7', messageType: 'REF_I12' });
+    await expect(ask()).rejects.toThrow(/./);
+    start();
     await reached(exportId, 'failed');
     expect(await readdir(place.incoming)).toEqual([]);
     await set({ format: 'files', messageType: 'ORU_R01' });
