@@ -11,6 +11,8 @@ export type Failed = {
   hasArrived: 'no' | 'unknown';
   /** Nobody answered, so that the first sign of life is worth a try at once. */
   isSilent?: true;
+  /** It said that it wants nothing more, now or later. */
+  isGone?: true;
   /** How long the other side asked to be left alone. */
   retryAfterSeconds?: number;
 };
@@ -32,7 +34,8 @@ export const refusalOf = (reply: Pick<Replied, 'status'> & Partial<Replied>): Fa
 const refusalBy = (status: number): Failed => {
   if (status === 401 || status === 403)
     return failed('credentials', `The practice system refused the credentials (${status}).`);
-  if (status === 410) return failed('credentials', 'The receiver no longer wants documents at this address (410).');
+  if (status === 410)
+    return { ...failed('target', 'The receiver no longer wants documents at this address (410).'), isGone: true };
   if (status === 429) return failed('target', 'The practice system asked to wait (429).');
   // A redirect is never followed: what was agreed holds for this address.
   if (status < 400 || status === 408 || status === 409 || status >= 500)

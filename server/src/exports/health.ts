@@ -9,7 +9,9 @@ import type { Claim } from './desk.ts';
 /** So many tries in a row take some five minutes. */
 const DOWN_AFTER_FAILURES = 6;
 
-export type Failure = Pick<Failed, 'sentence' | 'isSilent' | 'retryAfterSeconds'> & { of: Failed['of'] | 'worker' };
+export type Failure = Pick<Failed, 'sentence' | 'isSilent' | 'isGone' | 'retryAfterSeconds'> & {
+  of: Failed['of'] | 'worker';
+};
 export const isOfTarget = ({ of }: Failure): boolean => of === 'target' || of === 'credentials';
 
 /** What went through shows that the connection is well. */
@@ -41,13 +43,15 @@ export async function tellDelivered(tx: Tx, { connectionId }: Pick<Claim, 'conne
 export async function blockTarget(
   tx: Tx,
   claim: Claim,
-  { of, sentence, isSilent, next }: Failure & { next: string },
+  { of, sentence, isSilent, isGone, next }: Failure & { next: string },
 ): Promise<void> {
   await tx
     .updateTable('connections')
     .set({
       status: isSilent ? 'not_connected' : 'error',
       blocked_until: next,
+      // What wants nothing more is asked no more, until somebody switches it on again.
+      ...(isGone && { is_enabled: false }),
       // What was on its way at the same time failed for the same cause.
       failures: sql`greatest(failures, ${claim.failures + 1})`,
       last_error: sentence,
@@ -64,7 +68,7 @@ export async function blockTarget(
       integrationId,
       description: sentence,
     });
-  else if (claim.failures + 1 >= DOWN_AFTER_FAILURES)
+  else if (isGone || claim.failures + 1 >= DOWN_AFTER_FAILURES)
     await openIncident(tx, {
       kind: 'connection-down',
       severity: 'alert',

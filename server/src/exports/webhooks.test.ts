@@ -216,4 +216,33 @@ describe('a webhook', () => {
     secure.close();
     await disconnect(made.id);
   });
+
+  it('that is gone for good is switched off, and gets what waited when it is switched on again', async () => {
+    const { made, clinic } = await connect();
+    await exportMany(app.house, clinic, 2);
+    heard.length = 0;
+    answers = [{ status: 410 }];
+    await deliverNow(app.house);
+    const look = { params: { integrationId: made.id } };
+    expect(await admin.call(integrations.getCustom, look)).toMatchObject({
+      isEnabled: false,
+      status: 'not_connected',
+      statusSentence: 'Switched off. The receiver no longer wants documents at this address (410).',
+      waiting: 2,
+    });
+    const open = (await admin.call(incidents.list)).items.filter(
+      ({ status, integrationId }) => status === 'active' && integrationId === made.id,
+    );
+    expect(open).toMatchObject([{ kind: 'connection-down', integrationId: made.id }]);
+    for (let hour = 0; hour < 3; hour += 1) {
+      app.clock.advance(3_600_000);
+      await probeSilent(app.house);
+      expect(await deliverNow(app.house)).toBe(0);
+    }
+    expect(heard).toHaveLength(1);
+    await admin.call(integrations.updateCustom, { ...look, body: { isEnabled: true } });
+    expect(await deliverNow(app.house)).toBe(2);
+    expect(await admin.call(integrations.getCustom, look)).toMatchObject({ status: 'connected', waiting: 0 });
+    await disconnect(made.id);
+  });
 });

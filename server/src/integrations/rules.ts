@@ -76,7 +76,8 @@ export const statusOf = (
 ): { status: ConnectionStatus; sentence: string } => {
   const missing = missingIn(row.kind, row.config, secrets);
   if (missing.length > 0) return { status: 'not_configured', sentence: `Still wanted: ${missing.join(', ')}.` };
-  if (!row.isEnabled) return { status: 'not_connected', sentence: 'Switched off.' };
+  if (!row.isEnabled)
+    return { status: 'not_connected', sentence: ['Switched off.', row.lastError].filter(Boolean).join(' ') };
   if (row.status === 'error') return { status: 'error', sentence: row.lastError ?? 'It answered and refused.' };
   const since = row.lastContactAt;
   if (since === null)
