@@ -35,7 +35,7 @@ test('what cannot become a referral is refused before it is queued, whoever asks
   const refer = (providerNumber: string) =>
     system
       .updateTable('appointments')
-      .set({ referrer: json({ name: 'Dr Ines Marwood', providerNumber }) })
+      .set({ referrer: json({ name: 'Dr Ines Marwood', address: '', providerNumber }) })
       .where('id', '=', appointmentId)
       .execute();
   const number = (provider_number: string) =>
