@@ -273,10 +273,9 @@ export async function getAbout(db: Db | Tx, appointmentId: string) {
     .innerJoin('users as u', 'u.id', 'a.doctor_id')
     .leftJoin('documents as d', (on) => on.onRef('d.appointment_id', '=', 'a.id').on('d.type', '=', 'referral_letter'))
     .select(['a.starts_at as consultAt', 'a.referrer', 'd.addressee', 'p.name as practice', 'p.timezone'])
-    .select(['u.title as doctorTitle', 'u.first_name', 'u.last_name', 'u.provider_number'])
-    .select(['p.id as practiceId', 'pt.id', 'pt.external_id as externalId', 'pt.title', 'pt.gender'])
-    .select(['pt.first_name as firstName', 'pt.last_name as lastName', 'pt.birth_date as birthDate'])
-    .select(['pt.medicare_number as medicareNumber', 'pt.ihi'])
+    .select(['u.title as doctorTitle', 'u.first_name', 'u.last_name', 'u.provider_number', 'pt.title', 'pt.gender'])
+    .select(['p.id as practiceId', 'pt.id', 'pt.external_id as externalId', 'pt.first_name as firstName', 'pt.ihi'])
+    .select(['pt.last_name as lastName', 'pt.birth_date as birthDate', 'pt.medicare_number as medicareNumber'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirstOrThrow();
   const { consultAt, referrer, addressee, practice, practiceId, timezone, doctorTitle, ...rest } = row;

@@ -22,7 +22,7 @@ import type { Db } from '../platform/db.ts';
 import { secretOf } from '../keys/data.ts';
 import { getAbout, type About, type Target } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
-import { whyNoPages, writeAs, writeFiles, type Source } from './rules.ts';
+import { inOrder, whyNoPages, writeAs, writeFiles, type Source } from './rules.ts';
 
 export type Sending = { source: Source; letterhead: Uint8Array | undefined };
 /** One document on its way, and what an earlier try left. */
@@ -205,7 +205,7 @@ export async function whyNoReferral(
   const ofGenie = kind === 'genie' && config['format'] === 'hl7' ? config['messageType'] : undefined;
   if ((connection?.kind === 'mllp' ? connection.messageType : ofGenie) !== 'REF_I12') return undefined;
   const { doctor, recipientOf } = await getAbout(db, appointmentId);
-  const metadata = versions.flatMap(({ type }) => {
+  const metadata = inOrder(versions.map(({ type }) => type)).flatMap((type) => {
     const why = whyNoRef({ doctor, recipient: recipientOf(type) });
     return why === undefined ? [] : [{ type, why }];
   });

@@ -209,7 +209,10 @@ describe('a webhook', () => {
       ({ status, integrationId }) => status === 'active' && integrationId === made.id,
     );
     expect(open).toMatchObject([{ kind: 'credentials-refused', integrationId: made.id }]);
-    expect(Date.parse((await blockedUntil(made.id)) ?? '') - now).toBe(300_000);
+    const waited = Date.parse((await blockedUntil(made.id)) ?? '') - now;
+    // Not shortened as other waits are; the clock of the test goes on meanwhile.
+    expect(waited).toBeGreaterThanOrEqual(300_000);
+    expect(waited).toBeLessThan(360_000);
     await probeSilent(app.house);
     expect(await deliverNow(app.house)).toBe(0);
     expect(await blockedUntil(made.id)).not.toBeNull();

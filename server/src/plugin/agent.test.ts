@@ -9,7 +9,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addReviewed } from '../exports/testing.ts';
 import { json, sql } from '../platform/db.ts';
@@ -79,12 +78,7 @@ const ask = async (): Promise<string> => {
   const body = { documents: ['note' as const, 'letter' as const] };
   return (await mine.call(plugin.markForExport, { params: { appointmentId }, body })).exportId;
 };
-const asOwner = async (statement: string): Promise<void> => {
-  const owner = new pg.Client(app.url);
-  await owner.connect();
-  await owner.query(statement);
-  await owner.end();
-};
+const asOwner = (statement: string) => app.house.databases.owner.query(statement);
 const stateOf = async (exportId: string) =>
   (
     await app.house.databases.system
