@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, say } from './process.mjs';
 
 export const START_PACKAGES = ['ffmpeg', 'libpocketsphinx3', 'pocketsphinx-en-us', 'sphinxbase-utils', 'espeak-ng'];
-export const TEST_PACKAGES = ['chromium', 'flite', 'festival', 'festvox-us-slt-hts', 'sox'];
+export const TEST_PACKAGES = ['chromium', 'flite', 'festival', 'festvox-us-slt-hts', 'sox', 'openssl'];
 
 /** A machine without a network must not wait for it at every start. */
 const TRY_AGAIN_AFTER = 3_600_000;
