@@ -85,7 +85,8 @@ export const errors = {
     code: 1120,
     status: 403,
     title: 'A reason is needed',
-    description: 'Say why you open this consult. The reason is kept with your name in the audit trail.',
+    description:
+      'Say why you open this consult, in 3 to 300 characters. The reason is kept with your name in the audit trail.',
   }),
   tooMany: entry({
     code: 1104,
@@ -104,7 +105,8 @@ export const errors = {
     code: 1411,
     status: 422,
     title: 'Narrow the list',
-    description: 'More than 10,000 rows match. Choose a practice, a doctor or a period, and go on from there.',
+    description:
+      'Pages lead through the first 10,000 rows. Choose a practice, a doctor or a period, and go on from there.',
   }),
   maintenance: entry({
     code: 1106,

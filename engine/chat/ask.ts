@@ -22,8 +22,16 @@ const library = async () => {
 };
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Follows no redirect: what a patient said goes to the address that the practice chose and to no other. */
-const fetchHere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+/**
+ * Follows no redirect: what a patient said goes to the address that the practice chose and to no other. A page in place of an answer is of
+ * another program, at an address that was mistyped.
+ */
+const fetchHere: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+    throw chatFailure('rejected', { status: response.status });
+  return response;
+};
 
 const fetchStream: typeof fetch = async (input, init) => asStream(await fetchHere(input, init));
 

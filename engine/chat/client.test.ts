@@ -165,7 +165,13 @@ describe('a failure that may pass', () => {
 
   it.each<[string, Script, string, number]>([
     ['500', { does: 'fail', status: 500 }, 'failing', 3],
-    ['a page of another program', { does: 'fail', status: 502, body: '<html>Bad gateway</html>' }, 'failing', 3],
+    ['a gateway’s page', { does: 'fail', status: 502, body: '<html>Bad gateway</html>' }, 'failing', 3],
+    [
+      'a page of another program',
+      { does: 'fail', status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' },
+      'rejected',
+      1,
+    ],
     ['429', { does: 'fail', status: 429 }, 'busy', 3],
     ['a torn connection', { does: 'cut_off', text: 'half of an answer that goes on and on' }, 'cut_off', 3],
     ['an end without an end', { does: 'stop_without_end', text: 'half' }, 'cut_off', 3],

@@ -95,8 +95,9 @@ it('says in words that the server failed, and lets two run at a time', async () 
 type Event = { kind?: string; text?: string; tokens?: unknown; error?: { code: number; description: string } };
 const tried = async (): Promise<Event[]> => app.people.admin.call(playground.runPrompt, { body });
 
+const html = { 'content-type': 'text/html; charset=utf-8' };
 it.each<[string, Behaviour, RegExp]>([
-  ['a page of another program', { does: 'fail', status: 200, body: '<html>Sign in</html>' }, /cut off/],
+  ['a page of another program', { does: 'fail', status: 200, headers: html, body: '<html>Sign in</html>' }, /address/],
   ['an answer without end', { does: 'answer', text: 'again '.repeat(25_000) }, /too long/],
   ['half an answer', { does: 'cut_off', text: 'Half of it and' }, /cut off/],
 ])('says in words that a model sent %s', async (_, given, words) => {
