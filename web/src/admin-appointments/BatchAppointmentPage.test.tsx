@@ -34,7 +34,8 @@ test('what is no list, or too long a one, is refused in words, and the place to 
   const told = vi.spyOn(toasts, 'notify').mockImplementation(() => undefined);
   for (const [text, title] of [
     ['\uFEFF\r\n \r\n', 'No rows found'],
-    ['9:00,Ida,Pasted\n'.repeat(1001), '1001 rows are too many'],
+    ['9:00,Ida,Pasted\n'.repeat(1001), 'More than 1,000 rows'],
+    ['9:00,Ida,Pasted\n9:10,"Ida,Pasted\n9:20,Ida,Pasted', 'A quotation mark is never closed'],
   ] as const) {
     paste(text);
     expect(told).toHaveBeenLastCalledWith('warning', expect.objectContaining({ title }));

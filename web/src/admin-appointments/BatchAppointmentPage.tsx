@@ -68,11 +68,15 @@ const Rows = ({ batch }: { batch: Batch }) => (
 /** Where the rows come from, until there are some. */
 const From = ({ source, batch }: FromProps) => {
   const take = (text: string): void => {
-    const { rows } = readPasted(text);
-    if (rows.length === 0)
+    const { rows, isCut, hasOpenQuote } = readPasted(text, MOST_ROWS);
+    if (hasOpenQuote)
+      notify('warning', {
+        title: 'A quotation mark is never closed',
+        text: 'It would swallow the rows behind it. Close it or take it out, and paste again.',
+      });
+    else if (rows.length === 0)
       notify('warning', { title: 'No rows found', text: 'Copy the cells of a spreadsheet, or CSV.' });
-    else if (rows.length > MOST_ROWS)
-      notify('warning', { title: `${rows.length} rows are too many`, text: 'Take at most 1,000 at once.' });
+    else if (isCut) notify('warning', { title: 'More than 1,000 rows', text: 'Take at most 1,000 at once.' });
     else batch.change(rows);
   };
   if (source === 'file')

@@ -37,7 +37,7 @@ const open = () => {
     initialProps: { id: 'one' },
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  const paste = () => act(() => result.current.change(readPasted('9:30 am\tIda\tPasted\t04/03/1961\tF\tNew').rows));
+  const paste = () => act(() => result.current.change(readPasted('9:30 am\tIda\tPasted\t04/03/1961\tF\tNew', 10).rows));
   const send = async () => {
     await act(async () => {
       // Pressed twice.

@@ -7,6 +7,7 @@ const row = { time: '', firstName: 'Ines', lastName: 'Castellano', birthDate: ''
 test('a spreadsheet’s cells are read with their headings, in whatever order, behind a mark of their encoding', () => {
   const { rows, hasHead } = readPasted(
     '\uFEFFSurname\tGiven\tAppt\tDOB\r\nWhitlock\tMargaret\t8:30 am\t07/06/1955\r\n\r\n',
+    10,
   );
   expect(hasHead).toBe(true);
   expect(rows).toEqual([
@@ -15,9 +16,28 @@ test('a spreadsheet’s cells are read with their headings, in whatever order, b
 });
 
 test('without headings the columns come in their order, between commas or semicolons, quoted or not', () => {
-  expect(readPasted('9:10,Ngaire,"Paki, senior",3/4/61,F,Review').rows[0]).toMatchObject({ lastName: 'Paki, senior' });
-  expect(readPasted('9:10;Ngaire;Paki').rows[0]).toMatchObject({ time: '9:10', firstName: 'Ngaire', lastName: 'Paki' });
-  expect(readPasted('9:10,"Ngaire,Paki\n9:20,x,y').rows).toHaveLength(1);
+  expect(readPasted('9:10,Ngaire,"Paki, senior",3/4/61,F,Review', 10).rows[0]).toMatchObject({
+    lastName: 'Paki, senior',
+  });
+  expect(readPasted('9:10;Ngaire;Paki', 10).rows[0]).toMatchObject({
+    time: '9:10',
+    firstName: 'Ngaire',
+    lastName: 'Paki',
+  });
+  expect(readPasted('9:10, Ngaire ,"Paki ""Pip"", senior"', 10).rows[0]).toMatchObject({
+    firstName: 'Ngaire',
+    lastName: 'Paki "Pip", senior',
+  });
+});
+
+test('no row disappears in a quote that never closes, and none is read beyond as many as are wanted', () => {
+  expect(readPasted('9:10,Ngaire,Paki\n9:20,"x,y\n9:30,z,z', 10)).toMatchObject({ hasOpenQuote: true });
+  const rows = (count: number) => readPasted(`Time,First\n${'9:10,Ngaire\n'.repeat(count)}`, 10);
+  expect(rows(10)).toMatchObject({ isCut: false, hasOpenQuote: false });
+  expect(rows(11)).toMatchObject({ isCut: true, hasOpenQuote: false });
+  expect(rows(11).rows).toHaveLength(10);
+  // Twenty megabytes.
+  expect(rows(1_700_000).rows).toHaveLength(10);
 });
 
 test('each bad cell says why, and a good row is sent as the practice’s clock means it', () => {

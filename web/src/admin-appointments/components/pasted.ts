@@ -1,4 +1,5 @@
 import type { ConsultationType, Gender } from '@auscult/contract/enumerations.ts';
+import Papa from 'papaparse';
 import { readDate, readMoment } from '../../ui/moments.ts';
 
 export const columns = ['time', 'firstName', 'lastName', 'birthDate', 'gender', 'type'] as const;
@@ -43,43 +44,35 @@ const heads: Record<string, ColumnKey> = {
 };
 const headOf = (cell: string): ColumnKey | undefined => heads[cell.toLowerCase().replaceAll(/[^a-z]/g, '')];
 
-/** Cells between tabs, semicolons or commas; a quoted cell may hold them. A quote that never closes ends with the text. */
-const cellsOf = (text: string, separator: string): string[][] => {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = (): void => {
-    rows.at(-1)?.push(cell.trim());
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] ?? '';
-    if (isQuoted && sign === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
-    else if (!isQuoted && sign === separator) endCell();
-    else if (!isQuoted && sign === '\n') {
-      endCell();
-      rows.push([]);
-    } else cell += sign;
-  }
-  endCell();
-  return rows.filter((row) => row.some((one) => one !== ''));
-};
-
 const separatorOf = (line: string): string => ['\t', ';', ','].find((sign) => line.includes(sign)) ?? '\t';
 
-/** Reads a spreadsheet's cells, CSV or TSV, with or without a row of headings. */
-export const readPasted = (text: string): { rows: PastedRow[]; hasHead: boolean } => {
-  const clean = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const table = cellsOf(clean, separatorOf(clean.split('\n')[0] ?? ''));
-  const named = (table[0] ?? []).map(headOf);
+export type Pasted = {
+  rows: PastedRow[];
+  hasHead: boolean;
+  /** There are more rows than were asked for; those behind are not read. */
+  isCut: boolean;
+  /** A quote that opens and never closes: it may hold any number of rows, so that none can be trusted. */
+  hasOpenQuote: boolean;
+};
+
+/** Reads at most so many rows of a spreadsheet's cells, CSV or TSV, with or without a row of headings. */
+export const readPasted = (text: string, most: number): Pasted => {
+  const clean = text.replace(/^\uFEFF/, '');
+  const { data, errors } = Papa.parse<string[]>(clean, {
+    delimiter: separatorOf(clean.split(/[\r\n]/, 1)[0] ?? ''),
+    skipEmptyLines: 'greedy',
+    // A row of headings, and one that shows that there are too many.
+    preview: most + 2,
+    transform: (cell) => cell.trim(),
+  });
+  const named = (data[0] ?? []).map(headOf);
   const hasHead = named.filter(Boolean).length >= 2;
   const order: readonly (ColumnKey | undefined)[] = hasHead ? named : columns;
   const rowOf = (cells: readonly string[]): PastedRow =>
     Object.fromEntries(columns.map((key) => [key, cells[order.indexOf(key)] ?? ''])) as PastedRow;
-  return { rows: (hasHead ? table.slice(1) : table).map(rowOf), hasHead };
+  const rows = (hasHead ? data.slice(1) : data).map(rowOf);
+  const hasOpenQuote = errors.some(({ code }) => code === 'MissingQuotes');
+  return { rows: rows.slice(0, most), hasHead, isCut: rows.length > most, hasOpenQuote };
 };
 
 const genders: Record<string, Gender> = {
