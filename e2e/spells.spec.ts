@@ -102,5 +102,13 @@ test('misspelt words are marked and mended, and nothing of the text is sent for 
   await page.keyboard.insertText(' Misspelld. So.');
   await expect(marked(page, 'Misspelld')).toHaveCount(1);
   for (const word of ['Xyrtol', 'Zyblat']) await expect(marked(page, word)).toHaveCount(0);
+
+  await page.goto('/doctor/settings/dictionary');
+  await page.getByRole('button', { name: 'Remove “Zyblat”' }).click();
+  await expect(page.getByText('“Zyblat” is checked again')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Words the speller knows' })).toHaveCount(0);
+  await page.goBack();
+  await editor(page).locator('p').first().click();
+  await expect(marked(page, 'Zyblat')).toHaveCount(1);
   await page.context().close();
 });

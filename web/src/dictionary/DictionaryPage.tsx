@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { createOwn, listInForce, listOwn, removeOwn, updateOwn } from '@auscult/contract/dictionary/endpoints.ts';
-import type { Replacement } from '@auscult/contract/dictionary/schemas.ts';
+import {
+  createOwn,
+  listInForce,
+  listOwn,
+  listWords,
+  removeOwn,
+  removeWord,
+  updateOwn,
+} from '@auscult/contract/dictionary/endpoints.ts';
+import type { KnownWord, Replacement } from '@auscult/contract/dictionary/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { AddCard } from '../app/AddCard.tsx';
 import { announce } from '../app/announcer.ts';
@@ -95,7 +103,26 @@ const KeptWords = () => {
   );
 };
 
-/** A doctor's own word replacements. */
+/** What was added from a document, where it can be added again. Nothing where there is none. */
+const SpellersWords = () => {
+  const { data: rows } = useRead(listWords);
+  const removal = useRemoval<KnownWord>({
+    remove: ({ id: wordId }) => call(removeWord, { params: { wordId } }),
+    changes: [listWords],
+    words: ({ word }) => `“${word}” is checked again`,
+  });
+  return (
+    <KnownList
+      label="Words the speller knows"
+      columns={[{ key: 'word', title: 'Word', card: 'main', cell: ({ word }) => word }]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      toolsOf={(row) => [{ label: `Remove “${row.word}”`, icon: <IconTrash />, onChoose: () => removal.start(row) }]}
+    />
+  );
+};
+
+/** A doctor's own word replacements, and the words that the speller leaves alone. */
 export const DictionaryPage = () => (
   <>
     <PageHeading
@@ -107,6 +134,7 @@ export const DictionaryPage = () => (
       <AddWords />
       <OwnWords />
       <KeptWords />
+      <SpellersWords />
     </Stack>
   </>
 );

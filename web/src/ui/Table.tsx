@@ -259,7 +259,7 @@ export const Table = <Row,>(props: Props<Row>) => {
   );
 };
 
-type KnownProps<Row> = Pick<Props<Row>, 'label' | 'columns' | 'rows' | 'keyOf'>;
+type KnownProps<Row> = Pick<Props<Row>, 'label' | 'columns' | 'rows' | 'keyOf' | 'toolsOf'>;
 /** What others keep and what is only there to know of, below one's own. Nothing where there is none. */
 export const KnownList = <Row,>(props: KnownProps<Row>) => {
   const id = useId();
