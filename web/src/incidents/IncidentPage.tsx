@@ -25,17 +25,21 @@ const useWhen = () => {
   return (at: string): string => `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
 };
 
-const Deeds = ({ incident }: { incident: Incident }) => {
+const useIncidentRemoval = () => {
   const navigate = useNavigate();
-  const [note, setNote] = useState('');
-  const [isTelling, setIsTelling] = useState(false);
-  const setting = useSend(setStatus, { changes: [list, get], onDone: () => setNote('') });
-  const removal = useRemoval<Incident>({
+  return useRemoval<Incident>({
     remove: ({ id }) => call(remove, { params: { incidentId: id } }),
     changes: [list],
     words: () => 'The incident is removed',
     onDone: () => void navigate('/admin/integrations/incidents'),
   });
+};
+
+const Deeds = ({ incident }: { incident: Incident }) => {
+  const [note, setNote] = useState('');
+  const [isTelling, setIsTelling] = useState(false);
+  const setting = useSend(setStatus, { changes: [list, get], onDone: () => setNote('') });
+  const removal = useIncidentRemoval();
   const to = (status: State): void =>
     setting.mutate({
       params: { incidentId: incident.id },

@@ -28,10 +28,37 @@ const connectionsHint = ({ connections: { down, total, waiting } }: Dashboard): 
         ? 'Nothing waits for it'
         : `${counted(waiting, 'export')} waiting, none lost`;
 
+const ConnectionsDown = ({ data }: Pick<Props, 'data'>) => {
+  const words = useMomentWords();
+  const since = data?.connections.since;
+  return (
+    <Stat
+      label="Connections down"
+      value={
+        data && (
+          <>
+            {data.connections.down} <span className={styles['of']}>of {data.connections.total}</span>
+          </>
+        )
+      }
+      hint={data ? connectionsHint(data) : ' '}
+      beside={
+        data && data.connections.down > 0 && since ? (
+          <span className={styles['since']}>
+            <Status tone="red" isBoxed icon={<IconAlertTriangle />}>
+              Since {words(since)}
+            </Status>
+          </span>
+        ) : null
+      }
+      to="/admin/integrations/connections"
+    />
+  );
+};
+
 /** The four that are acted on. Each leads to the list of what it counts. */
 export const Figures = ({ data, consults }: Props) => {
   const words = useMomentWords();
-  const since = data?.connections.since;
   return (
     <Stats>
       <Stat
@@ -49,27 +76,7 @@ export const Figures = ({ data, consults }: Props) => {
         beside={data ? <Spark values={data.exportsFailed.byDay} /> : null}
         to={consults('filter=export_failed')}
       />
-      <Stat
-        label="Connections down"
-        value={
-          data && (
-            <>
-              {data.connections.down} <span className={styles['of']}>of {data.connections.total}</span>
-            </>
-          )
-        }
-        hint={data ? connectionsHint(data) : ' '}
-        beside={
-          data && data.connections.down > 0 && since ? (
-            <span className={styles['since']}>
-              <Status tone="red" isBoxed icon={<IconAlertTriangle />}>
-                Since {words(since)}
-              </Status>
-            </span>
-          ) : null
-        }
-        to="/admin/integrations/connections"
-      />
+      <ConnectionsDown data={data} />
       <Stat
         label="Minutes today"
         value={data && whole(data.today.minutes)}

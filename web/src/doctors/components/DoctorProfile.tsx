@@ -39,10 +39,9 @@ const typedOf = (doctor: Doctor): Typed & { version: number } => ({
   version: doctor.version,
 });
 
-/** Who a doctor is, and where they work. */
-export const DoctorProfile = ({ doctor }: { doctor: Doctor }) => {
+const useProfileForm = (doctor: Doctor) => {
   const params = { userId: doctor.id };
-  const form = useContractForm(update, {
+  return useContractForm(update, {
     params,
     start: typedOf(doctor),
     toBody: ({ practiceId, ...typed }: Typed) => ({ ...typed, ...(practiceId === null ? {} : { practiceId }) }),
@@ -54,6 +53,11 @@ export const DoctorProfile = ({ doctor }: { doctor: Doctor }) => {
     ],
     onDone: () => notify('success', { title: 'Saved' }),
   });
+};
+
+/** Who a doctor is, and where they work. */
+export const DoctorProfile = ({ doctor }: { doctor: Doctor }) => {
+  const form = useProfileForm(doctor);
   return (
     <FormCard form={form} title="Profile">
       <FormColumns>

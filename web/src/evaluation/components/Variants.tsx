@@ -71,10 +71,25 @@ const Version = ({ templateId, variant, onChange }: OneProps & { templateId: str
   );
 };
 
+const WrittenBy = ({ variant, onChange }: Omit<OneProps, 'documentType'>) => {
+  const { data: models = [] } = useRead(listDeployments);
+  return (
+    <SelectField
+      label="Written by"
+      options={[
+        [USUAL, 'The engine in force'],
+        ['embedded', 'The embedded engine'],
+        ...models.map(({ id, name, model }) => [id, `${name}: ${model}`] as const),
+      ]}
+      value={variant.deploymentId}
+      onChange={(event) => onChange({ deploymentId: event.target.value })}
+    />
+  );
+};
+
 const OneVariant = (props: OneProps) => {
   const { documentType, variant, onChange } = props;
   const { templateId } = variant;
-  const { data: models = [] } = useRead(listDeployments);
   return (
     <>
       <LookupField
@@ -94,16 +109,7 @@ const OneVariant = (props: OneProps) => {
           value={variant.noteLength}
           onChange={(event) => onChange({ noteLength: event.target.value as Variant['noteLength'] })}
         />
-        <SelectField
-          label="Written by"
-          options={[
-            [USUAL, 'The engine in force'],
-            ['embedded', 'The embedded engine'],
-            ...models.map(({ id, name, model }) => [id, `${name}: ${model}`] as const),
-          ]}
-          value={variant.deploymentId}
-          onChange={(event) => onChange({ deploymentId: event.target.value })}
-        />
+        <WrittenBy variant={variant} onChange={onChange} />
         <TextField
           label="Temperature"
           note="0 to 2, of a language model"

@@ -19,9 +19,7 @@ type Typed = {
 };
 type Props = { appointment: Appointment; type: DocumentType | undefined; onClose: () => void };
 
-/** Sends reviewed documents to somebody as PDF. How far it came stands under Export. */
-export const EmailDialog = ({ appointment, type, onClose }: Props) => {
-  const written = appointment.appointmentDocuments.filter(({ state }) => state === 'done').map((one) => one.type);
+const useEmailForm = ({ appointment, type, onClose }: Props, written: readonly DocumentType[]) => {
   const start: Typed = {
     documents: written.filter((one) => one === type),
     to: 'patient',
@@ -30,7 +28,7 @@ export const EmailDialog = ({ appointment, type, onClose }: Props) => {
     subject: 'Your documents',
     message: '',
   };
-  const form = useContractForm(email, {
+  return useContractForm(email, {
     params: { appointmentId: appointment.id },
     start,
     toBody: ({ address, to, ...rest }: Typed) => ({ ...rest, to: to === 'other' ? address.trim() : to }),
@@ -40,6 +38,12 @@ export const EmailDialog = ({ appointment, type, onClose }: Props) => {
       notify('success', { title: 'On its way by email', text: 'Open Export to see how far it came.' });
     },
   });
+};
+
+/** Sends reviewed documents to somebody as PDF. How far it came stands under Export. */
+export const EmailDialog = (props: Props) => {
+  const written = props.appointment.appointmentDocuments.filter(({ state }) => state === 'done').map((one) => one.type);
+  const form = useEmailForm(props, written);
   return (
     <EditModal
       form={form}
@@ -47,7 +51,7 @@ export const EmailDialog = ({ appointment, type, onClose }: Props) => {
       title="Send by email"
       text="The documents go as PDF, as they are now. Email can be read on its way: send only what may be."
       action="Send"
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <Stack>
         <Field label="Documents" isGroup {...form.around('documents')}>

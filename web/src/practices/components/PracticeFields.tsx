@@ -1,5 +1,6 @@
 import type { AnyForm } from '../../app/ContractForm.tsx';
 import { partOf } from '../../app/formParts.ts';
+import type { ContractForm } from '../../app/useContractForm.ts';
 import { nameFormatLabel } from '../../users/components/nameFormats.ts';
 import { CheckField } from '../../ui/Choices.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
@@ -11,6 +12,23 @@ import type { PracticeTyped } from './practiceTyped.ts';
 const zones = Intl.supportedValuesOf('timeZone')
   .toSorted((one, other) => Number(!one.startsWith('Australia/')) - Number(!other.startsWith('Australia/')))
   .map((zone): [string, string] => [zone, zone.replaceAll('_', ' ')]);
+
+/** What a practice does or does not. */
+const Switches = ({ form }: { form: ContractForm<PracticeTyped> }) => (
+  <>
+    <CheckField label="Has inpatients" hint="Its doctors get a list of them." {...form.flag('hasInpatients')} />
+    <CheckField
+      label="Consent is asked before each recording"
+      hint="Without it a doctor may record, and writes down later that everyone was content."
+      {...form.flag('isConsentMandatory')}
+    />
+    <CheckField
+      label="Documents go to the practice system"
+      hint="Without it nothing is queued: documents leave as files."
+      {...form.flag('isExportingDocs')}
+    />
+  </>
+);
 
 /** What is known of a practice, new or not. Its system has a step of its own. */
 export const PracticeFields = ({ form: shown }: { form: AnyForm }) => {
@@ -54,17 +72,7 @@ export const PracticeFields = ({ form: shown }: { form: AnyForm }) => {
           {...form.field('closedDates', { isOwn: true })}
         />
       </FormColumns>
-      <CheckField label="Has inpatients" hint="Its doctors get a list of them." {...form.flag('hasInpatients')} />
-      <CheckField
-        label="Consent is asked before each recording"
-        hint="Without it a doctor may record, and writes down later that everyone was content."
-        {...form.flag('isConsentMandatory')}
-      />
-      <CheckField
-        label="Documents go to the practice system"
-        hint="Without it nothing is queued: documents leave as files."
-        {...form.flag('isExportingDocs')}
-      />
+      <Switches form={form} />
     </>
   );
 };

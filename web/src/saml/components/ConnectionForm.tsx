@@ -11,11 +11,9 @@ import { checkDomains, domainsOf } from './domainWords.ts';
 type Typed = { metadata: string; domains: string; emailFrom: string; isActive: boolean; isEnforced: boolean };
 type Props = { connection: SamlConnection; canEnforce: boolean };
 
-/** What may be changed of a connection. Pasted metadata replaces the provider's part of it. */
-export const ConnectionForm = ({ connection, canEnforce }: Props) => {
-  const { domains, emailFrom, isActive, isEnforced } = connection;
-  const form = useContractForm(update, {
-    params: { practiceId: connection.practiceId },
+const useConnectionForm = ({ practiceId, domains, emailFrom, isActive, isEnforced }: SamlConnection) =>
+  useContractForm(update, {
+    params: { practiceId },
     start: { metadata: '', domains: domains.join(', '), emailFrom, isActive, isEnforced },
     toBody: (typed: Typed) => ({
       domains: domainsOf(typed.domains),
@@ -29,7 +27,11 @@ export const ConnectionForm = ({ connection, canEnforce }: Props) => {
     changes: [get],
     onDone: () => notify('success', { title: 'Saved' }),
   });
-  const mayEnforce = form.value('isActive') && (canEnforce || isEnforced);
+
+/** What may be changed of a connection. Pasted metadata replaces the provider's part of it. */
+export const ConnectionForm = ({ connection, canEnforce }: Props) => {
+  const form = useConnectionForm(connection);
+  const mayEnforce = form.value('isActive') && (canEnforce || connection.isEnforced);
   return (
     <FormCard form={form}>
       <TextField
