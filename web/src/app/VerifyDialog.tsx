@@ -18,13 +18,10 @@ const byPasskey = async (): Promise<void> => {
 const wordsOf = (error: unknown): string =>
   isApiProblem(error) ? `${error.title}. ${error.description}` : 'It did not work. Try again, or another way.';
 
-/** Asks whether it is still the same person, and then what was asked for goes on by itself. */
-export const VerifyDialog = ({ onAnswer }: { onAnswer: (isVerified: boolean) => void }) => {
-  const { data } = useRead(security, undefined, { keepSeconds: 0 });
+/** One field, and an attempt at a time: what fails is told at the field. */
+const useAttempts = (onAnswer: (isVerified: boolean) => void) => {
   const form = useForm({ ...formMode, defaultValues: { secret: '' } });
   const [isBusy, setIsBusy] = useState(false);
-  const isCode = data?.isTotpEnabled ?? false;
-  const label = isCode ? 'Code of your authenticator app' : 'Password';
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setIsBusy(true);
     try {
@@ -35,6 +32,15 @@ export const VerifyDialog = ({ onAnswer }: { onAnswer: (isVerified: boolean) => 
       setIsBusy(false);
     }
   };
+  return { form, isBusy, attempt };
+};
+
+/** Asks whether it is still the same person, and then what was asked for goes on by itself. */
+export const VerifyDialog = ({ onAnswer }: { onAnswer: (isVerified: boolean) => void }) => {
+  const { data } = useRead(security, undefined, { keepSeconds: 0 });
+  const { form, isBusy, attempt } = useAttempts(onAnswer);
+  const isCode = data?.isTotpEnabled ?? false;
+  const label = isCode ? 'Code of your authenticator app' : 'Password';
   const submit = form.handleSubmit(({ secret }) =>
     attempt(() => call(verify, { body: isCode ? { code: secret } : { password: secret } })),
   );

@@ -14,6 +14,29 @@ import { useOneField } from './useOneField.ts';
 import { useSecondStep, useSignedIn } from './useSignedIn.ts';
 import styles from '../app/SignInFrame.module.css';
 
+const emailProblem = (typed: string): string | undefined =>
+  typed.trim() === ''
+    ? 'Your email is needed'
+    : /^\s*\S+@\S+\.\S+\s*$/.test(typed)
+      ? undefined
+      : 'This does not look like an email address';
+
+const OtherWays = () => (
+  <>
+    <div className={styles['or']}>or</div>
+    <PasskeyButton isOffered />
+    <LinkButton to={`/sign-in/otp${useLocation().search}`} icon={<IconQrcode />} isWide>
+      Continue from another device
+    </LinkButton>
+    <p className="small soft">
+      New here?{' '}
+      <Link className="link" to="/sign-up">
+        Ask for an account
+      </Link>
+    </p>
+  </>
+);
+
 const EmailStep = ({
   email,
   onKnown,
@@ -21,15 +44,8 @@ const EmailStep = ({
   email: string;
   onKnown: (email: string, methods: readonly string[]) => void;
 }) => {
-  const { field, submit, refuse } = useOneField('email', (typed) =>
-    typed.trim() === ''
-      ? 'Your email is needed'
-      : /^\s*\S+@\S+\.\S+\s*$/.test(typed)
-        ? undefined
-        : 'This does not look like an email address',
-  );
+  const { field, submit, refuse } = useOneField('email', emailProblem);
   const asking = useSend(loginEmail, { isShownInPlace: true });
-  const { search } = useLocation();
   const ask = (typed: string): void =>
     asking.mutate(
       { body: { email: typed } },
@@ -58,17 +74,7 @@ const EmailStep = ({
       <Button type="submit" variant="primary" isWide isBusy={asking.isPending} className={styles['main']}>
         Continue
       </Button>
-      <div className={styles['or']}>or</div>
-      <PasskeyButton isOffered />
-      <LinkButton to={`/sign-in/otp${search}`} icon={<IconQrcode />} isWide>
-        Continue from another device
-      </LinkButton>
-      <p className="small soft">
-        New here?{' '}
-        <Link className="link" to="/sign-up">
-          Ask for an account
-        </Link>
-      </p>
+      <OtherWays />
       <details className="small soft">
         <summary>Help with signing in</summary>
         <p>A password that you forgot is set anew by mail: enter your email first. </p>

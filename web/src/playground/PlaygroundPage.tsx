@@ -35,6 +35,42 @@ type WritingProps = {
   onRun: () => void;
   onStop: () => void;
 };
+const Fields = ({ typed, onChange }: Pick<WritingProps, 'typed' | 'onChange'>) => (
+  <FormBody>
+    <TextArea
+      label="System"
+      note="optional"
+      {...limitOf(runPrompt, 'system')}
+      value={typed.system}
+      onChange={(event) => onChange({ system: event.target.value })}
+    />
+    <TextArea
+      label="Prompt"
+      rows={10}
+      {...limitOf(runPrompt, 'prompt')}
+      value={typed.prompt}
+      onChange={(event) => onChange({ prompt: event.target.value })}
+    />
+    <Inserted
+      named={typed}
+      onChange={(patch, place) => {
+        const isMissing = Object.values(patch).some(Boolean) && !typed.prompt.includes(place);
+        onChange({
+          ...patch,
+          ...(isMissing ? { prompt: `${typed.prompt}${typed.prompt && '\n'}${place}` } : {}),
+        });
+      }}
+    />
+    <TextField
+      label="Most tokens"
+      note="16 to 8192"
+      inputMode="numeric"
+      value={typed.maxTokens}
+      onChange={(event) => onChange({ maxTokens: event.target.value })}
+    />
+  </FormBody>
+);
+
 const Writing = ({ typed, hosts, isRunning, onChange, onRun, onStop }: WritingProps) => {
   const [isKeeping, setKeeping] = useState(false);
   const isReady = typed.prompt.trim() !== '';
@@ -49,39 +85,7 @@ const Writing = ({ typed, hosts, isRunning, onChange, onRun, onStop }: WritingPr
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isReady) onRun();
         }}
       >
-        <FormBody>
-          <TextArea
-            label="System"
-            note="optional"
-            {...limitOf(runPrompt, 'system')}
-            value={typed.system}
-            onChange={(event) => onChange({ system: event.target.value })}
-          />
-          <TextArea
-            label="Prompt"
-            rows={10}
-            {...limitOf(runPrompt, 'prompt')}
-            value={typed.prompt}
-            onChange={(event) => onChange({ prompt: event.target.value })}
-          />
-          <Inserted
-            named={typed}
-            onChange={(patch, place) => {
-              const isMissing = Object.values(patch).some(Boolean) && !typed.prompt.includes(place);
-              onChange({
-                ...patch,
-                ...(isMissing ? { prompt: `${typed.prompt}${typed.prompt && '\n'}${place}` } : {}),
-              });
-            }}
-          />
-          <TextField
-            label="Most tokens"
-            note="16 to 8192"
-            inputMode="numeric"
-            value={typed.maxTokens}
-            onChange={(event) => onChange({ maxTokens: event.target.value })}
-          />
-        </FormBody>
+        <Fields typed={typed} onChange={onChange} />
         <FormFoot hint={`Sent to ${hosts.join(' and ')}, and not kept.`}>
           <Button variant="ghost" disabled={!isReady} onClick={() => setKeeping(true)}>
             Keep as prompt macro

@@ -24,6 +24,25 @@ const refusalOf = (file: File, { accept, most }: Pick<Props, 'accept' | 'most'>)
   return undefined;
 };
 
+const useDropping = (onDrop: (files: FileList) => void) => {
+  const [isOver, setIsOver] = useState(false);
+  const onDrag = (event: DragEvent, over: boolean): void => {
+    event.preventDefault();
+    setIsOver(over);
+  };
+  return {
+    isOver,
+    dropProps: {
+      onDragOver: (event: DragEvent) => onDrag(event, true),
+      onDragLeave: (event: DragEvent) => onDrag(event, false),
+      onDrop: (event: DragEvent) => {
+        onDrag(event, false);
+        onDrop(event.dataTransfer.files);
+      },
+    },
+  };
+};
+
 /** Files chosen, or dragged here. What is of the wrong kind or too large is refused before it is sent. */
 export const FileDrop = ({
   label,
@@ -36,7 +55,6 @@ export const FileDrop = ({
   isMultiple = false,
   isBusy = false,
 }: Props) => {
-  const [isOver, setIsOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const take = (list: FileList | null): void => {
     const files = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
@@ -44,22 +62,13 @@ export const FileDrop = ({
     setRefusal(refused.find((one) => one !== undefined));
     if (files.length > 0 && refused.every((one) => one === undefined)) onFiles(files);
   };
-  const onDrag = (event: DragEvent, over: boolean): void => {
-    event.preventDefault();
-    setIsOver(over);
-  };
+  const { isOver, dropProps } = useDropping((files) => {
+    if (!isBusy) take(files);
+  });
   return (
     <Field {...{ label, help, error: refusal ?? error, ...(note ? { note } : {}) }}>
       {(wiring) => (
-        <label
-          className={classes(styles['drop'], isOver && styles['over'])}
-          onDragOver={(event) => onDrag(event, true)}
-          onDragLeave={(event) => onDrag(event, false)}
-          onDrop={(event) => {
-            onDrag(event, false);
-            if (!isBusy) take(event.dataTransfer.files);
-          }}
-        >
+        <label {...dropProps} className={classes(styles['drop'], isOver && styles['over'])}>
           <IconFileUpload />
           <span>
             <b>{isMultiple ? 'Choose files' : 'Choose a file'}</b> or drop {isMultiple ? 'them' : 'it'} here

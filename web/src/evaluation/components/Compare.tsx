@@ -27,12 +27,40 @@ const variantWords = ({
 
 const verdictWords = { better: 'Better, ', worse: 'Worse, ' } as const;
 
+type Measured = ReturnType<typeof measured>[number];
 type MeasuresProps = {
   test: EvaluationDetail;
-  shown: ReturnType<typeof measured>;
+  shown: readonly Measured[];
   chosen: MetricName;
   onChoose: (name: MetricName) => void;
 };
+const OneMeasure = ({ test, one, chosen, onChoose }: Omit<MeasuresProps, 'shown'> & { one: Measured }) => (
+  <tr className={one.name === chosen ? styles['chosen'] : undefined}>
+    <th scope="row">
+      <button type="button" aria-pressed={one.name === chosen} onClick={() => onChoose(one.name)}>
+        {one.title}
+      </button>
+      <span className="muted small">{one.unit}</span>
+    </th>
+    {test.summaries.map(({ variant, metrics }) => {
+      const value = metrics[one.name];
+      const verdict = verdictOf(one, value?.difference);
+      return (
+        <td key={variant}>
+          <b>{value ? one.format(value.mean) : 'None'}</b>
+          {value?.difference ? (
+            <span className={classes('small', verdict ? styles[verdict] : 'muted')}>
+              {verdict ? verdictWords[verdict] : ''}
+              {signed(value.difference.mean, one.format)} ({signed(value.difference.low, one.format)} to{' '}
+              {signed(value.difference.high, one.format)})
+            </span>
+          ) : null}
+        </td>
+      );
+    })}
+  </tr>
+);
+
 /** A row for each measure, a column for each variant. */
 const Measures = ({ test, shown, chosen, onChoose }: MeasuresProps) => (
   <section className={styles['card']}>
@@ -58,30 +86,7 @@ const Measures = ({ test, shown, chosen, onChoose }: MeasuresProps) => (
         </thead>
         <tbody>
           {shown.map((one) => (
-            <tr key={one.name} className={one.name === chosen ? styles['chosen'] : undefined}>
-              <th scope="row">
-                <button type="button" aria-pressed={one.name === chosen} onClick={() => onChoose(one.name)}>
-                  {one.title}
-                </button>
-                <span className="muted small">{one.unit}</span>
-              </th>
-              {test.summaries.map(({ variant, metrics }) => {
-                const value = metrics[one.name];
-                const verdict = verdictOf(one, value?.difference);
-                return (
-                  <td key={variant}>
-                    <b>{value ? one.format(value.mean) : 'None'}</b>
-                    {value?.difference ? (
-                      <span className={classes('small', verdict ? styles[verdict] : 'muted')}>
-                        {verdict ? verdictWords[verdict] : ''}
-                        {signed(value.difference.mean, one.format)} ({signed(value.difference.low, one.format)} to{' '}
-                        {signed(value.difference.high, one.format)})
-                      </span>
-                    ) : null}
-                  </td>
-                );
-              })}
-            </tr>
+            <OneMeasure key={one.name} test={test} one={one} chosen={chosen} onChoose={onChoose} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,6 @@
 import { get, list, resolve } from '@auscult/contract/reports/endpoints.ts';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import type { ResponseOf } from '@auscult/contract/kit.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead, useSend } from '../../app/useRead.ts';
@@ -8,13 +9,46 @@ import { Pairs } from '../../ui/Card.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { kindWords, nameOfReport, stateWords } from './reportWords.ts';
 
+const Facts = ({ report }: { report: ResponseOf<typeof get> }) => {
+  const { kind, state, count, people, firstAt, lastAt, latest } = report;
+  const timeZone = useTimeZone();
+  const when = (at: string): string => `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
+  return (
+    <Pairs
+      items={[
+        ['Kind', kindWords[kind]],
+        ['State', stateWords[state]],
+        ['Met', `${count} times, by ${people} ${people === 1 ? 'browser' : 'browsers'}`],
+        ['First', when(firstAt)],
+        ['Last', when(lastAt)],
+        ['Answer', [latest.method, latest.status, latest.statusText, latest.code].filter(Boolean).join(' ') || 'None'],
+        ['Request', latest.requestId ?? 'None'],
+        ['Consult', latest.appointmentId ?? 'None'],
+        ['Version', latest.version ?? 'Unknown'],
+        [
+          'Where',
+          latest.frames?.length ? (
+            <ol key="frames">
+              {latest.frames.map(({ file, line, column }, index) => (
+                <li key={index} style={{ overflowWrap: 'anywhere' }}>
+                  {file}:{line}:{column}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            'Not known'
+          ),
+        ],
+      ]}
+    />
+  );
+};
+
 /** One group with the latest report of it. */
 export const ReportDialog = ({ reportId, onClose }: { reportId: string; onClose: () => void }) => {
   const params = { reportId };
   const read = useRead(get, { params }, { keepSeconds: 0 });
-  const timeZone = useTimeZone();
   const resolving = useSend(resolve, { changes: [list, get], onDone: onClose });
-  const when = (at: string): string => `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`;
   return (
     <Modal
       title={read.data ? nameOfReport(read.data) : 'Error report'}
@@ -34,38 +68,7 @@ export const ReportDialog = ({ reportId, onClose }: { reportId: string; onClose:
       }
     >
       <Loaded read={read} of="the report">
-        {({ kind, state, count, people, firstAt, lastAt, latest }) => (
-          <Pairs
-            items={[
-              ['Kind', kindWords[kind]],
-              ['State', stateWords[state]],
-              ['Met', `${count} times, by ${people} ${people === 1 ? 'browser' : 'browsers'}`],
-              ['First', when(firstAt)],
-              ['Last', when(lastAt)],
-              [
-                'Answer',
-                [latest.method, latest.status, latest.statusText, latest.code].filter(Boolean).join(' ') || 'None',
-              ],
-              ['Request', latest.requestId ?? 'None'],
-              ['Consult', latest.appointmentId ?? 'None'],
-              ['Version', latest.version ?? 'Unknown'],
-              [
-                'Where',
-                latest.frames?.length ? (
-                  <ol key="frames">
-                    {latest.frames.map(({ file, line, column }, index) => (
-                      <li key={index} style={{ overflowWrap: 'anywhere' }}>
-                        {file}:{line}:{column}
-                      </li>
-                    ))}
-                  </ol>
-                ) : (
-                  'Not known'
-                ),
-              ],
-            ]}
-          />
-        )}
+        {(report) => <Facts report={report} />}
       </Loaded>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { create, list, options, remove } from '@auscult/contract/passkeys/endpoi
 import { security } from '@auscult/contract/auth/endpoints.ts';
 import { me as readMe } from '@auscult/contract/users/endpoints.ts';
 import { shortDate } from '@auscult/contract/format.ts';
+import type { ResponseOf } from '@auscult/contract/kit.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
@@ -25,13 +26,40 @@ const addPasskey = async (): Promise<void> => {
   await call(create, { body: { ticket: asked.ticket, name: deviceWords(navigator.userAgent), response } });
 };
 
+const Kept = ({ passkeys }: { passkeys: ResponseOf<typeof list> }) => {
+  const timeZone = useTimeZone();
+  const removing = useSend(remove, { changes });
+  return (
+    <ul className={styles['sessions']}>
+      {passkeys.map((one) => (
+        <li key={one.id}>
+          <div>
+            <b className="strong">{one.name}</b>
+            <p>
+              Added {shortDate({ at: one.createdAt, timeZone })}
+              {one.lastUsedAt ? `, last used ${shortDate({ at: one.lastUsedAt, timeZone })}` : ', never used'}
+              {one.isSynced ? ', carried to your other devices' : ''}
+              {one.isOfThisHost ? '' : '. It works at an earlier address of this product only'}
+            </p>
+          </div>
+          <Button
+            size="sm"
+            aria-label={`Remove the passkey ${one.name}`}
+            onClick={() => removing.mutate({ params: { passkeyId: one.id } })}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** Ways in that this person's devices keep. */
 export const Passkeys = () => {
   const read = useRead(list);
   const client = useQueryClient();
-  const timeZone = useTimeZone();
   const [isBusy, setIsBusy] = useState(false);
-  const removing = useSend(remove, { changes });
   const add = async (): Promise<void> => {
     setIsBusy(true);
     try {
@@ -59,28 +87,7 @@ export const Passkeys = () => {
           passkeys.length === 0 ? (
             <p>Sign in by fingerprint, face or the PIN of this device, without a password. Nobody can fish for it.</p>
           ) : (
-            <ul className={styles['sessions']}>
-              {passkeys.map((one) => (
-                <li key={one.id}>
-                  <div>
-                    <b className="strong">{one.name}</b>
-                    <p>
-                      Added {shortDate({ at: one.createdAt, timeZone })}
-                      {one.lastUsedAt ? `, last used ${shortDate({ at: one.lastUsedAt, timeZone })}` : ', never used'}
-                      {one.isSynced ? ', carried to your other devices' : ''}
-                      {one.isOfThisHost ? '' : '. It works at an earlier address of this product only'}
-                    </p>
-                  </div>
-                  <Button
-                    size="sm"
-                    aria-label={`Remove the passkey ${one.name}`}
-                    onClick={() => removing.mutate({ params: { passkeyId: one.id } })}
-                  >
-                    Remove
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <Kept passkeys={passkeys} />
           )
         }
       </Loaded>
