@@ -86,8 +86,21 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 const optionsIn = (labels: Labels<string>): Options =>
   Array.isArray(labels) ? (labels as Options) : Object.entries(labels as Record<string, string>);
 
+/** Puts a field under the rules of the contract and the screen's own. */
+const registered = ({ form, fields, kept }: Made, name: string, words: Told = {}): UseFormRegisterReturn => {
+  const { needed, isOwn, check } = words;
+  const rules = isOwn ? undefined : fields[name];
+  kept.shown.add(name);
+  return form.register(name, {
+    validate: (value: unknown, values) =>
+      (rules && brokenRule(rules, { path: name, value, needed })) ?? check?.(value as never, values) ?? true,
+    ...(rules?.kind === 'number' ? { setValueAs: numberOf } : {}),
+  });
+};
+
 /** What screens spread into their fields; `ContractFields` is its type over the values of a form. */
-export const makeFields = ({ form, fields, kept, conflicts, take }: Made) => {
+export const makeFields = (made: Made) => {
+  const { form, fields, kept, conflicts, take } = made;
   const around = (name: string): Around => {
     const conflict = conflicts.find((one) => one.name === name);
     return {
@@ -95,15 +108,7 @@ export const makeFields = ({ form, fields, kept, conflicts, take }: Made) => {
       ...(conflict ? { elsewhere: { text: conflict.text, onTake: () => take(name) } } : {}),
     };
   };
-  const register = (name: string, { needed, isOwn, check }: Told = {}): UseFormRegisterReturn => {
-    const rules = isOwn ? undefined : fields[name];
-    kept.shown.add(name);
-    return form.register(name, {
-      validate: (value: unknown, values) =>
-        (rules && brokenRule(rules, { path: name, value, needed })) ?? check?.(value as never, values) ?? true,
-      ...(rules?.kind === 'number' ? { setValueAs: numberOf } : {}),
-    });
-  };
+  const register = (name: string, words?: Told): UseFormRegisterReturn => registered(made, name, words);
   const field = (name: string, words?: Told): FieldProps => {
     const { kind, max, isNeeded, isWhole } = (words?.isOwn ? undefined : fields[name]) ?? {};
     return {

@@ -63,14 +63,14 @@ const sayWhenFew = async (): Promise<void> => {
 };
 
 type Tries = { triesLeft: number };
-const CodeStep = ({ due, email }: SecondStepState) => {
-  const [isRecovery, setIsRecovery] = useState(!due.methods.includes('totp'));
+/** The code, with what a refusal of it leaves: a time to wait, or few tries. */
+const useCodeForm = (ticket: string) => {
   const [retryAt, setRetryAt] = useState<string>();
   const [triesLeft, setTriesLeft] = useState<number>();
   const wait = useSecondsUntil(retryAt);
   const signedIn = useSignedIn();
   const form = useContractForm(loginTotp, {
-    start: { ticket: due.ticket, code: '' },
+    start: { ticket, code: '' },
     onDone: (tokens) => {
       signedIn(tokens);
       void sayWhenFew().catch(() => undefined);
@@ -85,6 +85,25 @@ const CodeStep = ({ due, email }: SecondStepState) => {
       { error: errors.tooMany, field: 'code' },
     ],
   });
+  return { form, wait, triesLeft };
+};
+
+const Refused = ({ wait, triesLeft }: { wait: number; triesLeft: number | undefined }) => (
+  <>
+    {triesLeft === undefined ? null : (
+      <p className="small">{triesLeft === 1 ? 'One try is left' : `${triesLeft} tries are left`}</p>
+    )}
+    {wait > 0 ? (
+      <p className="small num" role="timer">
+        Try again in {wait} seconds
+      </p>
+    ) : null}
+  </>
+);
+
+const CodeStep = ({ due, email }: SecondStepState) => {
+  const [isRecovery, setIsRecovery] = useState(!due.methods.includes('totp'));
+  const { form, wait, triesLeft } = useCodeForm(due.ticket);
   const field = form.field('code', { needed: 'The code' });
   return (
     <ContractForm form={form} isGuarded={false} className={styles['form']}>
@@ -108,14 +127,7 @@ const CodeStep = ({ due, email }: SecondStepState) => {
       ) : (
         <CodeField key="code" label="Code" autoFocus {...field} />
       )}
-      {triesLeft === undefined ? null : (
-        <p className="small">{triesLeft === 1 ? 'One try is left' : `${triesLeft} tries are left`}</p>
-      )}
-      {wait > 0 ? (
-        <p className="small num" role="timer">
-          Try again in {wait} seconds
-        </p>
-      ) : null}
+      <Refused wait={wait} triesLeft={triesLeft} />
       <Button
         type="submit"
         variant="primary"

@@ -64,37 +64,33 @@ const Deeds = ({ doctor }: { doctor: Doctor }) => {
   );
 };
 
+const Defaults = ({ doctor }: { doctor: Doctor }) => (
+  <Stack>
+    <Languages key={doctor.id} doctor={doctor} />
+    <DoctorSettings key={doctor.id} doctor={doctor} title="Defaults">
+      {(form) => <DefaultsFields form={form} />}
+    </DoctorSettings>
+  </Stack>
+);
+
+const Letter = ({ doctor }: { doctor: Doctor }) => (
+  <Stack>
+    <DoctorSettings key={`looks ${doctor.id}`} doctor={doctor} title="Looks">
+      {(form) => <LooksFields form={form} />}
+    </DoctorSettings>
+    <DoctorSettings key={doctor.id} doctor={doctor} title="Letters">
+      {(form) => <LetterFields form={form} />}
+    </DoctorSettings>
+    <Letterhead doctor={doctor} />
+  </Stack>
+);
+
 const tabsOf = (doctor: Doctor) => {
   const { id } = doctor;
   return [
     { key: 'profile', label: 'Profile', content: () => <DoctorProfile key={id} doctor={doctor} /> },
-    {
-      key: 'defaults',
-      label: 'Defaults',
-      content: () => (
-        <Stack>
-          <Languages key={id} doctor={doctor} />
-          <DoctorSettings key={id} doctor={doctor} title="Defaults">
-            {(form) => <DefaultsFields form={form} />}
-          </DoctorSettings>
-        </Stack>
-      ),
-    },
-    {
-      key: 'letter',
-      label: 'Letter',
-      content: () => (
-        <Stack>
-          <DoctorSettings key={`looks ${id}`} doctor={doctor} title="Looks">
-            {(form) => <LooksFields form={form} />}
-          </DoctorSettings>
-          <DoctorSettings key={id} doctor={doctor} title="Letters">
-            {(form) => <LetterFields form={form} />}
-          </DoctorSettings>
-          <Letterhead doctor={doctor} />
-        </Stack>
-      ),
-    },
+    { key: 'defaults', label: 'Defaults', content: () => <Defaults doctor={doctor} /> },
+    { key: 'letter', label: 'Letter', content: () => <Letter doctor={doctor} /> },
     {
       key: 'export',
       label: 'Export',

@@ -5,6 +5,7 @@ import { bulk, download, get, list } from '@auscult/contract/doctors/endpoints.t
 import { MOST_AT_ONCE, type Deed } from '@auscult/contract/doctors/enumerations.ts';
 import type { BulkAnswer, DoctorRow } from '@auscult/contract/doctors/schemas.ts';
 import { counted, documentTypeLabel, shortDate } from '@auscult/contract/format.ts';
+import type { ArgumentsOf } from '@auscult/contract/kit.ts';
 import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
 import { options as listPractices } from '@auscult/contract/practices/endpoints.ts';
 import { options as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
@@ -129,11 +130,38 @@ const filterOf = ({
   ...filter
 }: Record<string, unknown>) => filter;
 
+type DeedsProps = Omit<ReturnType<typeof useDeeds>, 'selection'> & { onSetSpeciality: () => void };
+const Deeds = ({ isBusy, send, onSetSpeciality }: DeedsProps) => (
+  <>
+    <Button isBusy={isBusy} onClick={() => send('activate')}>
+      Switch on
+    </Button>
+    <Button isBusy={isBusy} onClick={() => send('deactivate')}>
+      Switch off
+    </Button>
+    <Button isBusy={isBusy} onClick={() => send('extend_invite')}>
+      Extend invites
+    </Button>
+    <Button isBusy={isBusy} onClick={onSetSpeciality}>
+      Set speciality
+    </Button>
+  </>
+);
+
+const Actions = ({ query }: { query: ArgumentsOf<typeof download>['query'] }) => (
+  <>
+    <Button icon={<IconDownload />} onClick={() => saveAs('doctors.csv', call(download, { query }))}>
+      Download
+    </Button>
+    {invite}
+  </>
+);
+
 /** All doctors of all practices. */
 export const DoctorsPage = () => {
   const doctors = useList(list);
   const timeZone = useTimeZone();
-  const { selection, isBusy, send } = useDeeds(doctors);
+  const { selection, ...deeds } = useDeeds(doctors);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
@@ -141,17 +169,7 @@ export const DoctorsPage = () => {
         title="Doctors"
         size="md"
         subtitle={doctors.paging ? counted(doctors.paging.total, 'doctor', doctors.paging.isTotalCapped) : undefined}
-        actions={
-          <>
-            <Button
-              icon={<IconDownload />}
-              onClick={() => saveAs('doctors.csv', call(download, { query: doctors.query }))}
-            >
-              Download
-            </Button>
-            {invite}
-          </>
-        }
+        actions={<Actions query={doctors.query} />}
       />
       <ListBody>
         <Filters list={doctors} filters={filters} />
@@ -170,18 +188,7 @@ export const DoctorsPage = () => {
           }}
         />
         <SelectionBar selection={selection}>
-          <Button isBusy={isBusy} onClick={() => send('activate')}>
-            Switch on
-          </Button>
-          <Button isBusy={isBusy} onClick={() => send('deactivate')}>
-            Switch off
-          </Button>
-          <Button isBusy={isBusy} onClick={() => send('extend_invite')}>
-            Extend invites
-          </Button>
-          <Button isBusy={isBusy} onClick={() => setIsChoosing(true)}>
-            Set speciality
-          </Button>
+          <Deeds {...deeds} onSetSpeciality={() => setIsChoosing(true)} />
         </SelectionBar>
       </ListBody>
       {isChoosing ? (
@@ -189,7 +196,7 @@ export const DoctorsPage = () => {
           onClose={() => setIsChoosing(false)}
           onChoose={(specialityId) => {
             setIsChoosing(false);
-            send('set_speciality', specialityId);
+            deeds.send('set_speciality', specialityId);
           }}
         />
       ) : null}

@@ -195,24 +195,33 @@ const standInOf = <Row,>({ label, rows, error, onRetry, onClear, empty }: StandI
   );
 };
 
+type HeadRowProps<Row> = Pick<Props<Row>, 'columns' | 'sorting' | 'selection' | 'toolsOf' | 'menuOf'> & {
+  keys: readonly string[];
+};
+const HeadRow = <Row,>({ columns, sorting, selection, toolsOf, menuOf, keys }: HeadRowProps<Row>) => (
+  <tr>
+    {selection ? (
+      <th scope="col" className={styles['choose']}>
+        <PageCheck selection={selection} keys={keys} />
+      </th>
+    ) : null}
+    {columns.map((column) => (
+      <Head key={column.key} column={column} sorting={sorting} />
+    ))}
+    {toolsOf || menuOf ? (
+      <th scope="col">
+        <span className="screen-reader">More</span>
+      </th>
+    ) : null}
+  </tr>
+);
+
 /**
  * Owns what every list needs: a skeleton after 300 ms, an error with a way out, an empty state, order, paging, and where
  * wanted a choice of rows and a menu for each.
  */
 export const Table = <Row,>(props: Props<Row>) => {
-  const {
-    label,
-    columns,
-    rows = [],
-    keyOf,
-    nameOf = keyOf,
-    toolsOf,
-    menuOf,
-    selection,
-    sorting,
-    isDense,
-    paging,
-  } = props;
+  const { label, rows = [], keyOf, nameOf = keyOf, selection, isDense, paging } = props;
   const [isChoosing, setIsChoosing] = useState(false);
   const standIn = standInOf(props);
   if (standIn) return standIn;
@@ -232,21 +241,7 @@ export const Table = <Row,>(props: Props<Row>) => {
         aria-label={label}
       >
         <thead>
-          <tr>
-            {selection ? (
-              <th scope="col" className={styles['choose']}>
-                <PageCheck selection={selection} keys={keys} />
-              </th>
-            ) : null}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} sorting={sorting} />
-            ))}
-            {toolsOf || menuOf ? (
-              <th scope="col">
-                <span className="screen-reader">More</span>
-              </th>
-            ) : null}
-          </tr>
+          <HeadRow {...props} keys={keys} />
         </thead>
         <tbody>
           {rows.map((row) => (

@@ -19,31 +19,33 @@ import { notify } from '../../ui/Toasts.tsx';
 type Text = { name: string; transcript: string };
 const MOST_BYTES = 2_000_000;
 
-type FieldsProps = {
-  doctorId: string | null;
-  setDoctorId: (id: string | null) => void;
-  files: readonly Text[];
-  take: (chosen: File[]) => Promise<void>;
-  pasted: Text;
-  setPasted: (text: Text) => void;
-  note: string;
-  setNote: (note: string) => void;
-};
-const Fields = ({ doctorId, setDoctorId, files, take, pasted, setPasted, note, setNote }: FieldsProps) => (
+const textOf = async (file: File): Promise<Text> => ({
+  name: file.name.replace(/\.\w+$/, '').slice(0, 100),
+  transcript: await readText(file),
+});
+
+/** `files`: what was read of those that were chosen. */
+type Typed = { doctorId: string | null; files: readonly Text[]; pasted: Text; note: string };
+const empty: Typed = { doctorId: null, files: [], pasted: { name: '', transcript: '' }, note: '' };
+
+type FieldsProps = { typed: Typed; onChange: (patch: Partial<Typed>) => void };
+const Fields = ({ typed: { doctorId, files, pasted, note }, onChange }: FieldsProps) => (
   <FormBody>
     <LookupField
       label="Written as for"
       read={listDoctors}
       optionOf={(doctor) => [doctor.id, fullName(doctor)]}
       value={doctorId}
-      onChange={setDoctorId}
+      onChange={(chosen) => onChange({ doctorId: chosen })}
     />
     <FileDrop
       label="Files"
       accept=".txt,.vtt,.json"
       most={MOST_BYTES}
       isMultiple
-      onFiles={(chosen) => void take(chosen)}
+      onFiles={(chosen) =>
+        void Promise.all(chosen.map(textOf)).then((read) => onChange({ files: [...files, ...read] }))
+      }
     />
     {files.length > 0 ? <p className="small">{files.map(({ name }) => name).join(', ')}</p> : null}
     <TextField
@@ -51,7 +53,7 @@ const Fields = ({ doctorId, setDoctorId, files, take, pasted, setPasted, note, s
       note="of what is pasted"
       {...limitOf(uploadTranscriptRaw, 'name')}
       value={pasted.name}
-      onChange={(event) => setPasted({ ...pasted, name: event.target.value })}
+      onChange={(event) => onChange({ pasted: { ...pasted, name: event.target.value } })}
     />
     <TextArea
       label="Transcript"
@@ -59,52 +61,50 @@ const Fields = ({ doctorId, setDoctorId, files, take, pasted, setPasted, note, s
       rows={6}
       {...limitOf(uploadTranscriptRaw, 'transcript')}
       value={pasted.transcript}
-      onChange={(event) => setPasted({ ...pasted, transcript: event.target.value })}
+      onChange={(event) => onChange({ pasted: { ...pasted, transcript: event.target.value } })}
     />
     <TextArea
       label="A good note of it"
       note="optional, with one transcript"
       rows={4}
       value={note}
-      onChange={(event) => setNote(event.target.value)}
+      onChange={(event) => onChange({ note: event.target.value })}
     />
   </FormBody>
 );
 
+const upload = (doctorId: string, { name, transcript }: Text, note: string) =>
+  call(uploadTranscriptRaw, {
+    body: {
+      doctorId,
+      transcript,
+      ...(name.trim() === '' ? {} : { name }),
+      ...(note.trim() === '' ? {} : { reference: { note } }),
+    },
+  });
+
 /** Transcripts as files or pasted. Each becomes a consult of its own that no doctor sees. */
 export const Upload = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient();
-  const [doctorId, setDoctorId] = useState<string | null>(null);
-  const [files, setFiles] = useState<Text[]>([]);
-  const [pasted, setPasted] = useState<Text>({ name: '', transcript: '' });
-  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState(empty);
   const [isBusy, setIsBusy] = useState(false);
+  const { doctorId, files, pasted, note } = typed;
+  // Files are read for a while, and what is typed meanwhile stays.
+  const change = (patch: Partial<Typed>): void => setTyped((before) => ({ ...before, ...patch }));
   const all = [...files, ...(pasted.transcript.trim() === '' ? [] : [pasted])];
-  const take = async (chosen: File[]): Promise<void> => {
-    const read = await Promise.all(
-      chosen.map(async (file) => ({
-        name: file.name.replace(/\.\w+$/, '').slice(0, 100),
-        transcript: await readText(file),
-      })),
-    );
-    setFiles([...files, ...read]);
-  };
   const send = async (): Promise<void> => {
     setIsBusy(true);
     let sent = 0;
     try {
-      for (const { name, transcript } of all) {
-        const reference = note.trim() === '' || all.length > 1 ? {} : { reference: { note } };
-        await call(uploadTranscriptRaw, {
-          body: { doctorId: doctorId ?? '', transcript, ...(name.trim() === '' ? {} : { name }), ...reference },
-        });
+      for (const text of all) {
+        await upload(doctorId ?? '', text, all.length > 1 ? '' : note);
         sent += 1;
       }
       notify('success', { title: `${counted(sent, 'transcript')} uploaded` });
       onClose();
     } catch (error) {
       // What was taken is not sent a second time.
-      setFiles(files.slice(sent));
+      change({ files: files.slice(sent) });
       showProblem(error);
     }
     invalidate(client, listConsults);
@@ -130,7 +130,7 @@ export const Upload = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <Fields {...{ doctorId, setDoctorId, files, take, pasted, setPasted, note, setNote }} />
+      <Fields typed={typed} onChange={change} />
     </Modal>
   );
 };

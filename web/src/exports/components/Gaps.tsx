@@ -20,8 +20,8 @@ export const gapsIn = (documents: readonly Pick<AppointmentDocument, 'type' | 'c
 
 const labelOf = ({ type, gap }: GapOf) => `${documentTypeLabel[type]}: ${gap.name}`;
 
-/** Names each place where something is not stated: nothing of them leaves before it is left out or written. */
-export const Gaps = ({ gaps, onLeaveOut, onWrite }: GapActions & { gaps: readonly GapOf[] }) => {
+/** Takes gaps out of the texts of their documents, and knows whether that could not be saved. */
+const useLeavingOut = (onLeaveOut: GapActions['onLeaveOut']) => {
   const [isBusy, setIsBusy] = useState(false);
   const [isUnsaved, setIsUnsaved] = useState(false);
   const leaveOut = async (chosen: readonly GapOf[]) => {
@@ -40,6 +40,12 @@ export const Gaps = ({ gaps, onLeaveOut, onWrite }: GapActions & { gaps: readonl
     if (saved.every(Boolean)) announce('Left out');
     else setIsUnsaved(true);
   };
+  return { isBusy, isUnsaved, leaveOut };
+};
+
+/** Names each place where something is not stated: nothing of them leaves before it is left out or written. */
+export const Gaps = ({ gaps, onLeaveOut, onWrite }: GapActions & { gaps: readonly GapOf[] }) => {
+  const { isBusy, isUnsaved, leaveOut } = useLeavingOut(onLeaveOut);
   return (
     <section aria-label="Not stated" className={styles['gaps']}>
       <h3 className={styles['title']}>Not stated</h3>

@@ -16,6 +16,33 @@ type Props = {
   children: ReactNode;
 };
 
+// A long table is scrolled by keys as well.
+const AsTable = ({ labelId, columns, rows }: Pick<Props, 'columns' | 'rows'> & { labelId: string }) => (
+  <div className={styles['scroll']} role="region" aria-labelledby={labelId} tabIndex={0}>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells], index) => (
+          <tr key={index}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, place) => (
+              <td key={columns[place + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 /** A chart with its name, what it says in words, and the same as a table. */
 export const Figure = ({ title, aside, caption, columns, rows, legend = [], className, children }: Props) => {
   const [isTable, setIsTable] = useState(false);
@@ -30,34 +57,7 @@ export const Figure = ({ title, aside, caption, columns, rows, legend = [], clas
           <span className="screen-reader">: {title}</span>
         </button>
       </div>
-      {isTable ? (
-        // A long table is scrolled by keys as well.
-        <div className={styles['scroll']} role="region" aria-labelledby={id} tabIndex={0}>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([first, ...cells], index) => (
-                <tr key={index}>
-                  <th scope="row">{first}</th>
-                  {cells.map((cell, place) => (
-                    <td key={columns[place + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : (
-        children
-      )}
+      {isTable ? <AsTable labelId={id} columns={columns} rows={rows} /> : children}
       {legend.length > 0 && !isTable ? (
         <ul className={styles['legend']}>
           {legend.map(([mark, label]) => (
