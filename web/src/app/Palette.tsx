@@ -79,31 +79,28 @@ const Results = ({ id, items, chosen, typed, onChoose, onPoint }: ResultsProps) 
   </div>
 );
 
-/** Any screen, patient, consult or action, by typing. */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+const useOpenDialog = () => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
-  const listId = useId();
-  const items = usePaletteItems(typed.trim());
-  const chosen = items[Math.min(at, items.length - 1)];
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  return dialog;
+};
+
+type Walk = { items: readonly PaletteItem[]; listId: string; onChoose: (item: PaletteItem | undefined) => void };
+/** The one that Enter chooses, and arrow keys walk to. It is kept in sight. */
+const useWalk = ({ items, listId, onChoose }: Walk) => {
+  const [at, setAt] = useState(0);
+  const chosen = items[Math.min(at, items.length - 1)];
   useEffect(() => {
     document.getElementById(`${listId}-${chosen?.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.key, listId]);
-  const choose = (item: PaletteItem | undefined): void => {
-    if (!item) return;
-    onClose();
-    item.onChoose();
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      choose(chosen);
+      onChoose(chosen);
       return;
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -111,6 +108,48 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     event.preventDefault();
     setAt((Math.min(at, items.length - 1) + by + items.length) % items.length);
   };
+  return { chosen, setAt, onKeyDown };
+};
+
+type QuestionProps = {
+  typed: string;
+  listId: string;
+  chosen: PaletteItem | undefined;
+  onType: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+const Question = ({ typed, listId, chosen, onType, onKeyDown }: QuestionProps) => (
+  <div className={styles['question']}>
+    <IconSearch />
+    <input
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      placeholder="Find anything"
+      autoComplete="off"
+      spellCheck={false}
+      role="combobox"
+      aria-expanded="true"
+      aria-controls={listId}
+      aria-label="Find a screen, patient, consult or action"
+      aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
+    />
+    <Kbd>Esc</Kbd>
+  </div>
+);
+
+/** Any screen, patient, consult or action, by typing. */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const dialog = useOpenDialog();
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  const items = usePaletteItems(typed.trim());
+  const choose = (item: PaletteItem | undefined): void => {
+    if (!item) return;
+    onClose();
+    item.onChoose();
+  };
+  const { chosen, setAt, onKeyDown } = useWalk({ items, listId, onChoose: choose });
   return (
     <dialog
       ref={dialog}
@@ -124,26 +163,16 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className={styles['question']}>
-        <IconSearch />
-        <input
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setAt(0);
-          }}
-          onKeyDown={onKeyDown}
-          placeholder="Find anything"
-          autoComplete="off"
-          spellCheck={false}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-label="Find a screen, patient, consult or action"
-          aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
-        />
-        <Kbd>Esc</Kbd>
-      </div>
+      <Question
+        typed={typed}
+        listId={listId}
+        chosen={chosen}
+        onType={(words) => {
+          setTyped(words);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
       <Results
         id={listId}
         items={items}

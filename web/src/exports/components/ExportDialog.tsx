@@ -80,21 +80,8 @@ const SoFar = ({ appointmentId }: { appointmentId: string }) => {
   );
 };
 
-/** Which documents go to the practice system, and how far earlier exports have come. */
-export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: Props) => {
-  const { pmsSettings } = useMe().settings;
-  const { id: appointmentId, status } = appointment;
-  const done = appointment.appointmentDocuments.filter((document) => document.state === 'done');
-  const [chosen, setChosen] = useState<DocumentType[]>(() =>
-    done.map(({ type }) => type).filter((type) => exportedByDefault(pmsSettings, type)),
-  );
-  const sending = useSend(create, {
-    onDone: () => {
-      announce('Put in the queue');
-      refresh();
-    },
-  });
-  const byHand = useSend(markExported, {
+const MarkByHand = ({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) => {
+  const marking = useSend(markExported, {
     onDone: (answer) => {
       putAppointment(queryClient, answer);
       announce('Marked as exported');
@@ -102,17 +89,65 @@ export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: 
       onClose();
     },
   });
+  return (
+    <Button isBusy={marking.isPending} onClick={() => marking.mutate({ body: { appointmentId } })}>
+      Mark as exported by hand
+    </Button>
+  );
+};
+
+type DocumentsProps = {
+  types: readonly DocumentType[];
+  chosen: readonly DocumentType[];
+  onChange: (chosen: DocumentType[]) => void;
+};
+const Documents = ({ types, chosen, onChange }: DocumentsProps) => (
+  <fieldset className={styles['documents']}>
+    <legend>Documents</legend>
+    <Checks>
+      {types.map((type) => (
+        <CheckField
+          key={type}
+          label={documentTypeLabel[type]}
+          checked={chosen.includes(type)}
+          onChange={() => onChange(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type])}
+        />
+      ))}
+    </Checks>
+  </fieldset>
+);
+
+/** Puts documents in the queue once the consult is reviewed. */
+const useExporting = ({
+  appointment: { id: appointmentId, status },
+  onReview,
+}: Pick<Props, 'appointment' | 'onReview'>) => {
+  const sending = useSend(create, {
+    onDone: () => {
+      announce('Put in the queue');
+      refresh();
+    },
+  });
   const [isReviewing, setIsReviewing] = useState(false);
-  const mayAsk = status === 'ready_for_review' || status === 'reviewed';
-  const gaps = mayAsk ? gapsIn(done.filter(({ type }) => chosen.includes(type))) : [];
-  const send = async () => {
+  const send = async (documents: DocumentType[]) => {
     setIsReviewing(true);
     const isReviewed = status === 'reviewed' || (await onReview());
     setIsReviewing(false);
-    if (isReviewed) sending.mutate({ params: { appointmentId }, body: { documents: chosen } });
+    if (isReviewed) sending.mutate({ params: { appointmentId }, body: { documents } });
   };
-  const toggle = (type: DocumentType) =>
-    setChosen(chosen.includes(type) ? chosen.filter((one) => one !== type) : [...chosen, type]);
+  return { isBusy: sending.isPending || isReviewing, send };
+};
+
+/** Which documents go to the practice system, and how far earlier exports have come. */
+export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: Props) => {
+  const { pmsSettings } = useMe().settings;
+  const { id: appointmentId, status } = appointment;
+  const done = appointment.appointmentDocuments.filter((document) => document.state === 'done');
+  const types = done.map(({ type }) => type);
+  const [chosen, setChosen] = useState(() => types.filter((type) => exportedByDefault(pmsSettings, type)));
+  const { isBusy, send } = useExporting({ appointment, onReview });
+  const mayAsk = status === 'ready_for_review' || status === 'reviewed';
+  const gaps = mayAsk ? gapsIn(done.filter(({ type }) => chosen.includes(type))) : [];
   return (
     <Modal
       name="exportToPms"
@@ -123,16 +158,14 @@ export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: 
         <>
           <Button onClick={onClose}>Close</Button>
           {status === 'reviewed' || status === 'exporting' ? (
-            <Button isBusy={byHand.isPending} onClick={() => byHand.mutate({ body: { appointmentId } })}>
-              Mark as exported by hand
-            </Button>
+            <MarkByHand appointmentId={appointmentId} onClose={onClose} />
           ) : null}
           {mayAsk ? (
             <Button
               variant="primary"
               disabled={chosen.length === 0 || gaps.length > 0}
-              isBusy={sending.isPending || isReviewing}
-              onClick={() => void send()}
+              isBusy={isBusy}
+              onClick={() => void send(chosen)}
             >
               {status === 'reviewed' ? 'Export' : 'Reviewed and export'}
             </Button>
@@ -140,21 +173,7 @@ export const ExportDialog = ({ appointment, onReview, onClose, ...gapActions }: 
         </>
       }
     >
-      {mayAsk ? (
-        <fieldset className={styles['documents']}>
-          <legend>Documents</legend>
-          <Checks>
-            {done.map(({ type }) => (
-              <CheckField
-                key={type}
-                label={documentTypeLabel[type]}
-                checked={chosen.includes(type)}
-                onChange={() => toggle(type)}
-              />
-            ))}
-          </Checks>
-        </fieldset>
-      ) : null}
+      {mayAsk ? <Documents types={types} chosen={chosen} onChange={setChosen} /> : null}
       {gaps.length > 0 ? <Gaps gaps={gaps} {...gapActions} /> : null}
       <SoFar appointmentId={appointmentId} />
     </Modal>

@@ -1,4 +1,4 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { scaleBand, scaleLinear, type ScaleBand, type ScaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import { Axis, Plot } from './Figure.tsx';
 import styles from './Figure.module.css';
@@ -33,6 +33,41 @@ const inFull = ({ values }: Bar, series: readonly Series[], format: Props['forma
     ? [format(values[series[0]?.key ?? ''] ?? 0)]
     : series.filter(({ key }) => values[key]).map(({ key, label }) => `${label}: ${format(values[key] ?? 0)}`);
 
+type Across = { bars: readonly Bar[]; x: ScaleBand<number> };
+
+const Layers = ({ bars, series, x, y }: Across & { series: readonly Series[]; y: ScaleLinear<number, number> }) => {
+  const layers = stack<Bar, string>()
+    .keys(series.map(({ key }) => key))
+    .value(({ values }, key) => values[key] ?? 0)([...bars]);
+  return layers.map((layer, place) =>
+    layer.map(([from, to], index) =>
+      to > from ? (
+        <rect
+          key={`${layer.key} ${index}`}
+          className={styles[bars[index]?.mark ?? series[place]?.mark ?? 'solid']}
+          x={x(index)}
+          width={x.bandwidth()}
+          y={y(to)}
+          height={Math.max(1, y(from) - y(to))}
+          rx={Math.min(2, x.bandwidth() / 4)}
+        />
+      ) : null,
+    ),
+  );
+};
+
+/** As many as there is room for, counted from the last. */
+const Names = ({ bars, x, width, height }: Across & { width: number; height: number }) => {
+  const every = Math.max(1, Math.ceil(A_LABEL / x.step()));
+  return bars.map(({ key, short }, index) =>
+    (bars.length - 1 - index) % every === 0 && (x(index) ?? 0) + x.bandwidth() / 2 > LEFT + 8 ? (
+      <text key={key} x={Math.min(width - 22, (x(index) ?? 0) + x.bandwidth() / 2)} y={height - 6} textAnchor="middle">
+        {short}
+      </text>
+    ) : null,
+  );
+};
+
 /** Values by day, one upon the other where there are several series. */
 export const Bars = ({ label, bars, series, format, height = 200 }: Props) => {
   const across = (width: number) =>
@@ -52,21 +87,12 @@ export const Bars = ({ label, bars, series, format, height = 200 }: Props) => {
     .nice(4)
     .range([height - FOOT, 10]);
   const ticks = y.ticks(4).filter(Number.isInteger);
-  const layers = stack<Bar, string>()
-    .keys(series.map(({ key }) => key))
-    .value(({ values }, key) => values[key] ?? 0)([...bars]);
-  const every = Math.max(1, Math.ceil(A_LABEL / x.step()));
   const pointed = plot.pointed === undefined ? undefined : bars[plot.pointed];
   const said = pointed ? inFull(pointed, series, format) : [];
   const tip = pointed && {
     x: (x(plot.pointed ?? 0) ?? 0) + x.bandwidth() / 2,
-    words: `${pointed.name}: ${said.join(', ') || format(0)}`,
-    text: (
-      <>
-        <b>{pointed.name}</b>
-        {said.length > 0 ? said.map((line) => <div key={line}>{line}</div>) : format(0)}
-      </>
-    ),
+    name: pointed.name,
+    said: said.length > 0 ? said : format(0),
   };
   return (
     <Plot label={label} plot={plot} count={bars.length} height={height} tip={tip}>
@@ -80,33 +106,8 @@ export const Bars = ({ label, bars, series, format, height = 200 }: Props) => {
           height={height - FOOT - 10}
         />
       )}
-      {layers.map((layer, place) =>
-        layer.map(([from, to], index) =>
-          to > from ? (
-            <rect
-              key={`${layer.key} ${index}`}
-              className={styles[bars[index]?.mark ?? series[place]?.mark ?? 'solid']}
-              x={x(index)}
-              width={x.bandwidth()}
-              y={y(to)}
-              height={Math.max(1, y(from) - y(to))}
-              rx={Math.min(2, x.bandwidth() / 4)}
-            />
-          ) : null,
-        ),
-      )}
-      {bars.map(({ key, short }, index) =>
-        (bars.length - 1 - index) % every === 0 && (x(index) ?? 0) + x.bandwidth() / 2 > LEFT + 8 ? (
-          <text
-            key={key}
-            x={Math.min(plot.width - 22, (x(index) ?? 0) + x.bandwidth() / 2)}
-            y={height - 6}
-            textAnchor="middle"
-          >
-            {short}
-          </text>
-        ) : null,
-      )}
+      <Layers bars={bars} series={series} x={x} y={y} />
+      <Names bars={bars} x={x} width={plot.width} height={height} />
     </Plot>
   );
 };

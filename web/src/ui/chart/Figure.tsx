@@ -95,8 +95,8 @@ type PlotProps = {
   plot: ReturnType<typeof usePlot>;
   count: number;
   height: number;
-  /** What stands at the place that is pointed at, in words, and where it is. */
-  tip: { text: ReactNode; words: string; x: number } | undefined;
+  /** What stands at the place that is pointed at, in a text or in lines, and where it is. */
+  tip: { name: string; said: string | readonly string[]; x: number } | undefined;
   children: ReactNode;
 };
 /** What is drawn, with what it says of the place that is pointed at: by hover, touch or arrow keys. */
@@ -110,7 +110,7 @@ export const Plot = ({ label, plot, count, height, tip, children }: PlotProps) =
     aria-valuemin={1}
     aria-valuemax={Math.max(1, count)}
     aria-valuenow={plot.pointed === undefined ? Math.max(1, count) : plot.pointed + 1}
-    aria-valuetext={tip?.words ?? 'Arrow keys read the values one by one'}
+    aria-valuetext={tip ? `${tip.name}: ${[tip.said].flat().join(', ')}` : 'Arrow keys read the values one by one'}
   >
     <svg width={plot.width} height={height} viewBox={`0 0 ${plot.width} ${height}`} aria-hidden="true">
       <Patterns />
@@ -122,7 +122,8 @@ export const Plot = ({ label, plot, count, height, tip, children }: PlotProps) =
         style={tip.x > plot.width / 2 ? { right: plot.width - tip.x + 10 } : { left: tip.x + 10 }}
         aria-hidden="true"
       >
-        {tip.text}
+        <b>{tip.name}</b>
+        {typeof tip.said === 'string' ? tip.said : tip.said.map((line) => <div key={line}>{line}</div>)}
       </div>
     ) : null}
   </div>

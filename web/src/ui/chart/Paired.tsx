@@ -19,6 +19,26 @@ type Props = {
 const LEFT = 52;
 const FOOT = 24;
 
+const meanOf = (threads: readonly Thread[], index: number): number | undefined => {
+  const own = threads.flatMap(({ values }) => values[index] ?? []);
+  return own.length === 0 ? undefined : own.reduce((sum, value) => sum + value, 0) / own.length;
+};
+
+const OneThread = ({ places, isChosen }: { places: [number, number][]; isChosen: boolean }) => (
+  <g>
+    <path className={styles[isChosen ? 'line' : 'thread']} d={line()(places) ?? ''} />
+    {places.map(([left, top]) => (
+      <circle
+        key={left}
+        className={styles[isChosen ? 'last' : 'threadSpot']}
+        cx={left}
+        cy={top}
+        r={isChosen ? 4.5 : 3}
+      />
+    ))}
+  </g>
+);
+
 /** A line for each consult across the variants, and a bar for the mean of each. */
 export const Paired = ({ label, variants, threads, chosen, format, height = 240 }: Props) => {
   const across = (width: number) =>
@@ -34,46 +54,19 @@ export const Paired = ({ label, variants, threads, chosen, format, height = 240 
     .range([height - FOOT, 14]);
   const places = (values: Thread['values']): [number, number][] =>
     values.flatMap((value, index): [number, number][] => (value === null ? [] : [[x(index) ?? 0, y(value)]]));
-  const meanOf = (index: number): number | undefined => {
-    const own = threads.flatMap(({ values }) => values[index] ?? []);
-    return own.length === 0 ? undefined : own.reduce((sum, value) => sum + value, 0) / own.length;
-  };
   const at = plot.pointed;
-  const mean = at === undefined ? undefined : meanOf(at);
-  const words = mean === undefined ? 'nothing measured' : `mean ${format(mean)}`;
-  const tip =
-    at === undefined
-      ? undefined
-      : {
-          x: x(at) ?? 0,
-          words: `${variants[at]}: ${words}`,
-          text: (
-            <>
-              <b>{variants[at]}</b>
-              {words}
-            </>
-          ),
-        };
+  const mean = at === undefined ? undefined : meanOf(threads, at);
+  const said = mean === undefined ? 'nothing measured' : `mean ${format(mean)}`;
+  const tip = at === undefined ? undefined : { x: x(at) ?? 0, name: `${variants[at]}`, said };
   const ordered = threads.toSorted((one, other) => Number(one.key === chosen) - Number(other.key === chosen));
   return (
     <Plot label={label} plot={plot} count={variants.length} height={height} tip={tip}>
       <Axis ticks={y.ticks(4)} y={y} left={LEFT} width={plot.width} format={format} />
       {ordered.map(({ key, values }) => (
-        <g key={key}>
-          <path className={styles[key === chosen ? 'line' : 'thread']} d={line()(places(values)) ?? ''} />
-          {places(values).map(([left, top]) => (
-            <circle
-              key={left}
-              className={styles[key === chosen ? 'last' : 'threadSpot']}
-              cx={left}
-              cy={top}
-              r={key === chosen ? 4.5 : 3}
-            />
-          ))}
-        </g>
+        <OneThread key={key} places={places(values)} isChosen={key === chosen} />
       ))}
       {variants.map((variant, index) => {
-        const own = meanOf(index);
+        const own = meanOf(threads, index);
         const left = x(index) ?? 0;
         return (
           <g key={variant}>
