@@ -85,8 +85,7 @@ export const errors = {
     code: 1120,
     status: 403,
     title: 'A reason is needed',
-    description:
-      'Say why you open this consult, in 3 to 300 characters. The reason is kept with your name in the audit trail.',
+    description: 'Say why you open this consult, in 3 to 300 characters, which are kept with your name for the audit.',
   }),
   tooMany: entry({
     code: 1104,
@@ -105,8 +104,7 @@ export const errors = {
     code: 1411,
     status: 422,
     title: 'Narrow the list',
-    description:
-      'Pages lead through the first 10,000 rows. Choose a practice, a doctor or a period, and go on from there.',
+    description: 'Pages lead through the first 10,000 rows. Choose a practice, a doctor or a period and go on there.',
   }),
   maintenance: entry({
     code: 1106,
