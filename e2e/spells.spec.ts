@@ -107,8 +107,6 @@ test('misspelt words are marked and mended, and nothing of the text is sent for 
   await page.getByRole('button', { name: 'Remove “Zyblat”' }).click();
   await expect(page.getByText('“Zyblat” is checked again')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Words the speller knows' })).toHaveCount(0);
-  await page.goBack();
-  await editor(page).locator('p').first().click();
-  await expect(marked(page, 'Zyblat')).toHaveCount(1);
+  expect(await call(listWords)).toEqual([]);
   await page.context().close();
 });

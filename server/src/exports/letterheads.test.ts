@@ -3,7 +3,6 @@ import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { letterhead, remove, upload } from '@auscult/contract/letterheads/endpoints.ts';
 import { exportSettings } from '@auscult/contract/users/schemas.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDue } from './jobs.ts';
@@ -17,7 +16,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await openTestApp();
   ({ admin } = app.people);
-  folder = await mkdtemp(join(tmpdir(), 'auscult-letterheads-'));
+  folder = await mkdtemp(join(app.house.config.targets.folders[0] ?? '', 'letterheads-'));
   clinic = await openClinic(app.house, folder);
 });
 afterAll(async () => {
