@@ -29,7 +29,7 @@ const short: [what: string, runs: number, run: (ground: Ground, limit: Limit) =>
 
 test.each(short)(
   'nothing acknowledged is lost when %s, and the control is caught',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_what, runs, run) => {
     const verdict = await run(ground, { runs });
     console.info(show(verdict));

@@ -42,7 +42,7 @@ const tries = () =>
     .execute();
 
 describe('workers', () => {
-  test('killed at random leave exactly one effect an export', { timeout: 120_000 }, async () => {
+  test('killed at random leave exactly one effect an export', { timeout: 260_000 }, async () => {
     await exportMany(desk, clinic, 60);
     const start = () => startWorker(database.url);
     const { appeared, interrupted, crashed } = await killWorkers(desk, {
@@ -51,7 +51,7 @@ describe('workers', () => {
       filesEach: 5,
       kills: 8,
       start,
-      milliseconds: 100_000,
+      milliseconds: 240_000,
     });
     expect([...appeared].filter(([, times]) => times !== 1)).toEqual([]);
     expect(appeared.size).toBe(300);
