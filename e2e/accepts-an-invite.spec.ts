@@ -12,10 +12,11 @@ test('an invitation is looked at by a mail program, opened twice, accepted once,
   await office.page.getByLabel('First name').fill('Inga');
   await office.page.getByLabel('Last name').fill('Invited');
   await office.page.getByLabel('Work email').fill(email);
-  await office.page.getByLabel('Practice').selectOption({ index: 1 });
+  await office.page.getByRole('combobox', { name: 'Practice' }).click();
+  await office.page.getByRole('option').first().click();
   await expectNoViolations(office.page);
   await office.page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(office.page.getByText('Invitation sent').first()).toBeVisible();
+  await expect(office.page.getByText('No mail was sent: there is no mail server')).toBeVisible();
   await expect.poll(() => linkTo(email)).toMatch(/^\/accept-invite#/);
   const link = await linkTo(email);
   // A mail program asks for every link before the person does.

@@ -1,49 +1,87 @@
-import { useNavigate } from 'react-router';
-import { create as generateDoctor } from '@auscult/contract/doctors/endpoints.ts';
+import { useState } from 'react';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { accountErrors } from '@auscult/contract/accounts/errors.ts';
-import { FormCard } from '../app/ContractForm.tsx';
+import { create as generateDoctor, list } from '@auscult/contract/doctors/endpoints.ts';
+import { options as practices } from '@auscult/contract/practices/endpoints.ts';
+import { options as specialities } from '@auscult/contract/specialities/endpoints.ts';
+import { FormCard, type AnyForm } from '../app/ContractForm.tsx';
+import type { Option } from '../app/filters.ts';
+import { partOf } from '../app/formParts.ts';
+import { LookupField } from '../app/LookupField.tsx';
 import { useContractForm } from '../app/useContractForm.ts';
-import { SelectField, TextField } from '../ui/Field.tsx';
-import { FormColumns } from '../ui/Form.tsx';
+import { NewPracticeDialog } from '../practices/components/NewPracticeDialog.tsx';
+import { Button } from '../ui/Button.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { notify } from '../ui/Toasts.tsx';
-import { useChoices } from './useChoices.ts';
+import { PersonFields } from './components/PersonFields.tsx';
+import { useInvites } from './useInvites.tsx';
+
+type Named = { id: string; name: string };
+const named = ({ id, name }: Named): Option => [id, name];
+
+type PracticeProps = { form: AnyForm; made: Named | undefined; onNew: () => void };
+/** The doctor's practice, by search, or one that was made meanwhile. */
+const PracticeField = ({ form: shown, made, onNew }: PracticeProps) => {
+  const form = partOf<{ practiceId: string }>(shown);
+  return (
+    <>
+      <LookupField
+        key={made?.id ?? ''}
+        label="Practice"
+        read={practices}
+        optionOf={named}
+        known={made ? [named(made)] : []}
+        placeholder="Type a part of its name"
+        {...form.control('practiceId', { needed: 'A practice' })}
+      />
+      <div>
+        <Button size="sm" icon={<IconPlus />} onClick={onNew}>
+          New practice
+        </Button>
+      </div>
+    </>
+  );
+};
 
 /** Makes a doctor of a practice, who gets an invitation by mail. */
 export const InviteDoctorPage = () => {
-  const navigate = useNavigate();
-  const { practices, specialities } = useChoices();
+  const { onInvited, another, invited } = useInvites('/admin/users/doctors');
+  const [isAdding, setIsAdding] = useState(false);
+  const [made, setMade] = useState<Named>();
   const form = useContractForm(generateDoctor, {
     start: { firstName: '', lastName: '', email: '', practiceId: '', specialityId: null },
     refusals: [{ error: accountErrors.emailTaken, field: 'email' }],
-    onDone: ({ email }) => {
-      notify('success', { title: 'Invitation sent', text: `${email} has seven days to accept it.` });
-      void navigate('/admin/users');
+    changes: [list],
+    isForMany: true,
+    onDone: (doctor, { practiceId, specialityId }) => {
+      onInvited(doctor);
+      // Ten doctors of a practice are invited one after the other.
+      form.reset({ practiceId, specialityId });
     },
   });
   return (
     <>
-      <PageHeading
-        title="Invite a doctor"
-        subtitle="The invitation goes out by mail and holds for seven days."
-        size="md"
-      />
-      <FormCard form={form} action="Send the invitation">
-        <FormColumns>
-          <TextField label="First name" autoComplete="off" autoFocus {...form.field('firstName')} />
-          <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />
-        </FormColumns>
-        <TextField label="Work email" type="email" autoComplete="off" {...form.field('email')} />
-        <SelectField
-          label="Practice"
-          {...form.select('practiceId', practices, { none: 'Choose a practice', needed: 'A practice' })}
-        />
-        <SelectField
+      <PageHeading title="Invite a doctor" subtitle="The invitation holds for seven days." size="md" />
+      {invited}
+      <FormCard form={form} action="Send the invitation" foot={another(form)}>
+        <PersonFields form={form} />
+        <PracticeField form={form} made={made} onNew={() => setIsAdding(true)} />
+        <LookupField
           label="Speciality"
           note="optional"
-          {...form.select('specialityId', specialities, { none: 'None' })}
+          read={specialities}
+          optionOf={named}
+          {...form.control('specialityId')}
         />
       </FormCard>
+      {isAdding ? (
+        <NewPracticeDialog
+          onMade={(practice) => {
+            setMade(practice);
+            form.set('practiceId', practice.id);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
     </>
   );
 };

@@ -3,7 +3,9 @@ import { accountErrors } from '@auscult/contract/accounts/errors.ts';
 import { extendInvite } from '@auscult/contract/accounts/endpoints.ts';
 import { get, list, update } from '@auscult/contract/admins/endpoints.ts';
 import type { Administrator } from '@auscult/contract/admins/schemas.ts';
+import { list as listMails } from '@auscult/contract/mails/endpoints.ts';
 import { AccountState } from '../accounts/components/AccountState.tsx';
+import { InviteMail } from '../accounts/components/InviteMail.tsx';
 import { PersonSessions } from '../accounts/components/PersonSessions.tsx';
 import { call } from '../app/api.ts';
 import { FormCard } from '../app/ContractForm.tsx';
@@ -65,7 +67,7 @@ const Deeds = ({ admin }: Props) => {
     onDone: ({ isActive }) => notify('success', { title: isActive ? 'Switched on' : 'Switched off' }),
   });
   const inviting = useSend(extendInvite, {
-    changes,
+    changes: [...changes, listMails],
     onDone: () => notify('success', { title: 'Invited again', text: 'The new link holds for seven days.' }),
   });
   const turn = (isActive: boolean) => switching.mutateAsync({ params, body: { isActive } });
@@ -102,6 +104,7 @@ export const AdminPage = () => {
         subtitle={data ? <AccountState account={data} /> : undefined}
         actions={data ? <Deeds admin={data} /> : undefined}
       />
+      {data?.accountState === 'invited' ? <InviteMail email={data.email} /> : null}
       <Loaded read={read} of="the administrator">
         {(admin) => (
           <DetailTabs

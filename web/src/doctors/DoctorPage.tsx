@@ -2,7 +2,9 @@ import { Link, useParams } from 'react-router';
 import { extendInvite } from '@auscult/contract/accounts/endpoints.ts';
 import { get, list, update } from '@auscult/contract/doctors/endpoints.ts';
 import type { Doctor } from '@auscult/contract/doctors/schemas.ts';
+import { list as listMails } from '@auscult/contract/mails/endpoints.ts';
 import { AccountState } from '../accounts/components/AccountState.tsx';
+import { InviteMail } from '../accounts/components/InviteMail.tsx';
 import { PersonSessions } from '../accounts/components/PersonSessions.tsx';
 import { DetailTabs } from '../app/DetailTabs.tsx';
 import { History } from '../app/History.tsx';
@@ -41,7 +43,7 @@ const Deeds = ({ doctor }: { doctor: Doctor }) => {
     onDone: ({ isActive }) => notify('success', { title: isActive ? 'Switched on' : 'Switched off' }),
   });
   const inviting = useSend(extendInvite, {
-    changes,
+    changes: [...changes, listMails],
     onDone: () => notify('success', { title: 'Invited again', text: 'The new link holds for seven days.' }),
   });
   const turn = (isActive: boolean) => switching.mutateAsync({ params, body: { isActive } });
@@ -151,6 +153,7 @@ export const DoctorPage = () => {
         }
         actions={doctor ? <Deeds doctor={doctor} /> : undefined}
       />
+      {doctor?.accountState === 'invited' ? <InviteMail email={doctor.email} /> : null}
       <Loaded read={read} of="the doctor">
         {(one) => <DetailTabs key={one.id} label="Doctor" tabs={tabsOf(one)} />}
       </Loaded>

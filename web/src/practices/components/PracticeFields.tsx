@@ -9,7 +9,7 @@ import { FormColumns } from '../../ui/Form.tsx';
 import type { PracticeTyped } from './practiceTyped.ts';
 
 /** Australia first: the zones that its practices lie in stand on top of all others. */
-const zones = Intl.supportedValuesOf('timeZone')
+export const zones = Intl.supportedValuesOf('timeZone')
   .toSorted((one, other) => Number(!one.startsWith('Australia/')) - Number(!other.startsWith('Australia/')))
   .map((zone): [string, string] => [zone, zone.replaceAll('_', ' ')]);
 
