@@ -1,3 +1,4 @@
+import { errors, type ErrorBody } from '@auscult/contract/errors.ts';
 import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as keys from '@auscult/contract/keys/endpoints.ts';
@@ -237,7 +238,10 @@ it('lets an administrator read a consult only with a reason, which stands in the
         ...request,
         headers: { authorization, ...(reason === undefined ? {} : { [REASON_HEADER]: reason }) },
       });
-      expect([endpoint.path, answer.statusCode]).toEqual([endpoint.path, 403]);
+      const { code, description } = answer.json<ErrorBody>().error;
+      expect([endpoint.path, answer.statusCode, code]).toEqual([endpoint.path, 403, errors.reasonNeeded.code]);
+      // What to do about it: how long a reason may be stands in the text.
+      expect(description).toMatch(/say why you open this consult, in 3 to 300 characters/i);
     }
   expect(await written()).toEqual([]);
 

@@ -31,8 +31,7 @@ it.each(['ada odd@clinic.example', 'ada@clinic', 'ada@', 'adä@clinic.example', 
   'refuses %j as an email, at its field and in words',
   async (email) => {
     const { status, error } = await create({ email });
-    expect([status, error?.metadata]).toEqual([422, [expect.objectContaining({ path: 'email' })]]);
-    expect(error?.description).not.toBe('');
+    expect([status, error?.metadata]).toMatchObject([422, [{ path: 'email', message: 'Invalid email address' }]]);
   },
 );
 
