@@ -8,3 +8,7 @@ export const documentType = z.enum(['note', 'letter', 'referral_letter', 'patien
 export type DocumentType = z.infer<typeof documentType>;
 export const gender = z.enum(['male', 'female', 'they']);
 export type Gender = z.infer<typeof gender>;
+
+/** Days that a dashboard shows together. */
+export const periods = [7, 28, 91] as const;
+export const dashboardPeriod = z.union(periods.map((days) => z.literal(days)));

@@ -170,6 +170,10 @@ export const EXTRA = new Map([
     'the words of a transcript with how sure each was heard: the checks read them, the page dots them',
   ],
   ['contract/dictionary/speller.ts', 'the speller: the browser’s worker runs it, the evals measure it'],
+  [
+    'contract/dashboard/lists.ts',
+    'where each figure of the dashboard leads: the screen links there, and a test counts what it finds',
+  ],
   ['contract/dictionary/suggestions.ts', 'which words may have been meant, apart from which are right'],
   ['server/src/dictionary/spelling.ts', 'what the speller is told of words that are right'],
   ['server/src/templates/lists.ts', 'what templates are read for by screens, apart from what documents are written by'],

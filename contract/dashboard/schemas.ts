@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dashboardPeriod } from '../enumerations.ts';
 import { status } from '../appointments/lifecycle.ts';
 import { incidentItem } from '../incidents/schemas.ts';
 import { connectionStatus, pmsType } from '../integrations/enumerations.ts';
@@ -8,14 +9,9 @@ const count = z.number().int();
 const named = z.object({ id, name: z.string() });
 const seconds = z.number().nullable();
 
-/** Days that are shown together. */
-export const periods = [7, 28, 91] as const;
 export const dashboardQuery = z.object({
   practicesIds: many(id),
-  period: z.coerce
-    .number()
-    .pipe(z.union(periods.map((days) => z.literal(days))))
-    .default(28),
+  period: z.coerce.number().pipe(dashboardPeriod).default(28),
 });
 
 /** What a calendar day of the practices, each in its own time, came to. Evaluation and test consults do not count. */

@@ -16,6 +16,7 @@ export const list = endpoint({
   query: listQuery(20).extend({
     statuses: many(incidentStatus),
     pmsTypes: many(pmsType),
+    practicesIds: many(id),
     integrationId: id.optional(),
   }),
   response: page(incidentItem),

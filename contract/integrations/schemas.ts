@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentType, type DocumentType } from '../enumerations.ts';
-import { calendarDate, id, instant, label, listQuery, many } from '../kit.ts';
+import { calendarDate, flagText, id, instant, label, listQuery, many } from '../kit.ts';
 import { connectionStatus, documentCategory, pmsType } from './enumerations.ts';
 
 const ip = z.ipv4().or(z.ipv6()).or(z.cidrv4()).or(z.cidrv6());
@@ -272,7 +272,12 @@ export type Shown = z.infer<z.ZodObject<typeof shown>>;
 /** The signing secret of a webhook that was made here: shown this once. */
 export const customMade = customIntegration.extend({ webhookSecret: z.string().optional() });
 
-export const integrationsQuery = listQuery(20).extend({ statuses: many(connectionStatus) });
+export const integrationsQuery = listQuery(20).extend({
+  practicesIds: many(id),
+  statuses: many(connectionStatus),
+  /** Only those that were heard of once, and are silent or refuse now. */
+  isDown: flagText,
+});
 export const step = z.object({
   name: z.string(),
   isOk: z.boolean(),

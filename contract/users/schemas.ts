@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultationEngine, consultationType, documentType, gender } from '../enumerations.ts';
+import { consultationEngine, consultationType, dashboardPeriod, documentType, gender } from '../enumerations.ts';
 import { personSession } from '../auth/schemas.ts';
 import { changesOf, id, instant } from '../kit.ts';
 import { noteLength } from '../templates/schemas.ts';
@@ -65,6 +65,9 @@ export const appPreferences = z.object({
   showAnnualUpsell2025: z.boolean().default(false),
   /** Single-letter keys can be turned off. */
   singleKeys: z.boolean().default(true),
+  /** What an administrator's dashboard begins with: so many days, of one practice or all. */
+  dashboardPeriod: dashboardPeriod.default(28),
+  dashboardPracticeId: id.nullable().default(null),
 });
 export const letterSettings = z.object({
   introPosition: z.enum(['on_top', 'per_template']).default('per_template'),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { json, sql } from '../platform/db.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { countAllDays } from './jobs.ts';
+import { leadsToWhatItCounts } from './testing.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -75,24 +76,8 @@ const add = async ({ person = doctor, status = 'draft', hours = 0, ...more }: Co
 };
 const read = (query: Parameters<typeof ask>[0] = {}): Promise<Dashboard> => ask(query);
 const ask = (query: { practicesIds?: string[]; period?: number }) => admin.call(getDashboard, { query });
-const total = async (query: object): Promise<number> =>
-  (await admin.call(appointments.list, { query: { ...query, isTest: 'false' } })).total;
 
-/** Every figure beside the count of the list that it opens. */
-const expectLists = async (shown: Dashboard, only: { practicesIds?: string[] } = {}) => {
-  const { toReview, olderThan2Days, exportsFailed, today, days } = shown;
-  expect(toReview.count).toBe(await total({ ...only, statuses: ['ready_for_review'] }));
-  const older = { ...only, statuses: ['ready_for_review'], readyBefore: olderThan2Days.before };
-  expect(olderThan2Days.count).toBe(await total(older));
-  for (const { id, count } of olderThan2Days.doctors) expect(count).toBe(await total({ ...older, doctorsIds: [id] }));
-  expect(exportsFailed.count).toBe(await total({ ...only, filter: 'export_failed' }));
-  expect(today.consults).toBe(await total({ ...only, filter: 'today' }));
-  for (const { day, consults, statuses } of days.filter((one) => one.consults > 0)) {
-    expect(consults).toBe(await total({ ...only, from: day, to: day }));
-    for (const [status, count] of Object.entries(statuses))
-      expect(count).toBe(await total({ ...only, from: day, to: day, statuses: [status] }));
-  }
-};
+const expectLists = (shown: Dashboard, only?: { practicesIds?: string[] }) => leadsToWhatItCounts(app, shown, only);
 
 it('counts nothing where there is nothing, over exactly as many days as were asked for', async () => {
   const empty = await read();
@@ -228,29 +213,4 @@ it('is at most a minute old, and says from when it is', async () => {
   const later = await read();
   expect(later.toReview.count).toBe(toReview.count + 1);
   expect(Date.parse(later.at)).toBeGreaterThan(Date.parse(at));
-});
-
-it('names a connection that fell silent, and none that was never there', async () => {
-  const practice_id = doctor.practiceId ?? '';
-  const { id } = await system()
-    .insertInto('connections')
-    .values({
-      practice_id,
-      kind: 'genie',
-      pms_type: 'GENIE',
-      config: json({ genNumber: 'G1', folders: { incoming: 'C:\\In', work: 'C:\\Work' } }),
-      status: 'connected',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  expect((await read()).connections).toMatchObject({ down: 0, total: 1, since: null });
-  const since = ago(2);
-  await system().updateTable('connections').set({ last_contact_at: since }).where('id', '=', id).execute();
-  app.clock.advance(61_000);
-  expect((await read()).connections).toMatchObject({
-    down: 1,
-    since,
-    items: [{ id, status: 'not_connected', practice: { id: practice_id } }],
-  });
-  expect((await read({ practicesIds: [stranger.practiceId ?? ''] })).connections.total).toBe(0);
 });

@@ -9,10 +9,11 @@ import type { z } from 'zod';
 import { conditions, isExportFailed } from '../appointments/rules.ts';
 import { listLatestIncidents } from '../incidents/data.ts';
 import { tellConnection } from '../integrations/data.ts';
+import { isDown } from '../integrations/rules.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { scopeOf } from '../platform/scope.ts';
-import { byBadness, countDays, isDown, secondsOfBin } from './rules.ts';
+import { byBadness, countDays, secondsOfBin } from './rules.ts';
 
 type Query = z.output<typeof dashboardQuery>;
 /** Which practices are meant is said by the query alone. */

@@ -39,10 +39,6 @@ export const countDays = (wanted: RawBuilder<unknown>): RawBuilder<unknown> => {
     left join failures e using (practice_id, day)`;
 };
 
-/** Heard of once, and now silent or refusing: what was never set up, or was switched off, is not down. */
-export const isDown = (status: ConnectionStatus, row: { isEnabled: boolean; lastContactAt: string | null }): boolean =>
-  status === 'error' || (status === 'not_connected' && row.isEnabled && row.lastContactAt !== null);
-
 const badness: readonly ConnectionStatus[] = ['error', 'not_connected', 'not_configured', 'connected'];
 /** Worst first: what is down, then what is not there, then what works. */
 export const byBadness = (one: { isDown: boolean; status: ConnectionStatus }, other: typeof one): number =>

@@ -56,12 +56,13 @@ const itemOf = (row: Row): IncidentItem => ({
 type Query = RequestOf<typeof list>['query'];
 
 export const listIncidents = ({ db, query }: { db: AdminDb; query: Query }): Promise<AnswerOf<typeof list>> => {
-  const { statuses = [], pmsTypes = [], integrationId } = query;
+  const { statuses = [], pmsTypes = [], practicesIds = [], integrationId } = query;
   const ids = joined(db)
     .select('i.id')
     .where(matches(['p.name', 'c.name', 'i.kind', 'i.description', 'i.engine'], query.search))
     .$if(statuses.length > 0, (all) => all.where('i.state', 'in', statuses))
     .$if(pmsTypes.length > 0, (all) => all.where('c.pms_type', 'in', pmsTypes))
+    .$if(practicesIds.length > 0, (all) => all.where('i.practice_id', 'in', practicesIds))
     .$if(integrationId !== undefined, (all) => all.where('i.integration_id', '=', integrationId ?? ''))
     .orderBy('i.last_at', 'desc')
     .orderBy('i.id', 'desc');

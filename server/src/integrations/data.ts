@@ -5,7 +5,7 @@ import type { Page } from '@auscult/contract/kit.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
 import { matches, paginate } from '../platform/resource.ts';
-import { kindsOf, statusOf, type ConnectionKind } from './rules.ts';
+import { isDown, kindsOf, statusOf, type ConnectionKind } from './rules.ts';
 
 export type Integration = Shown & {
   description: string;
@@ -105,16 +105,19 @@ type Query = {
   search?: string | undefined;
   page: number;
   perPage: number;
+  practicesIds?: string[] | undefined;
   statuses?: ConnectionStatus[] | undefined;
+  isDown: boolean;
   itCompaniesIds?: string[] | undefined;
   pmsTypes?: Shown['pmsType'][] | undefined;
 };
 
 const idsOf = (db: AdminDb, kind: IntegrationKind, query: Query) => {
-  const { itCompaniesIds = [], pmsTypes = [], search } = query;
+  const { practicesIds = [], itCompaniesIds = [], pmsTypes = [], search } = query;
   return live(db, kind)
     .select('c.id')
     .where(matches(['p.name', 'c.name', 't.name', 'c.external_practice_id'], search))
+    .$if(practicesIds.length > 0, (all) => all.where('c.practice_id', 'in', practicesIds))
     .$if(itCompaniesIds.length > 0, (all) => all.where('c.it_company_id', 'in', itCompaniesIds))
     .$if(pmsTypes.length > 0, (all) => all.where('c.pms_type', 'in', pmsTypes))
     .orderBy(sql`lower(p.name)`)
@@ -129,20 +132,20 @@ const listByIds = async (db: AdminDb, kind: IntegrationKind, ids: string[], now:
 /** A practice has one connection at most, so that a status is told of each and then chosen by. */
 const idsWithStatus = async (
   db: AdminDb,
-  { kind, statuses, now }: { kind: IntegrationKind; statuses: readonly ConnectionStatus[]; now: Date },
+  { kind, query, now }: { kind: IntegrationKind; query: Query; now: Date },
 ): Promise<string[]> =>
   (await withColumns(db, kind).execute())
     .map((row) => integrationOf(row, now))
-    .filter(({ status }) => statuses.includes(status))
+    .filter(({ status }) => query.statuses?.includes(status) ?? true)
+    .filter((one) => !query.isDown || isDown(one.status, one))
     .map(({ id }) => id);
 
 export const listIntegrations = async (
   db: AdminDb,
   { kind, query, now }: { kind: IntegrationKind; query: Query; now: Date },
 ): Promise<Page<Integration>> => {
-  const { statuses = [] } = query;
   const ids = idsOf(db, kind, query);
-  const among = statuses.length > 0 ? await idsWithStatus(db, { kind, statuses, now }) : undefined;
+  const among = query.statuses || query.isDown ? await idsWithStatus(db, { kind, query, now }) : undefined;
   return paginate(
     db,
     {

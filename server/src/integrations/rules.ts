@@ -92,6 +92,10 @@ export const statusOf = (
   return { status: 'connected', sentence: 'It answers.' };
 };
 
+/** Heard of once, and now silent or refusing: what was never set up, or was switched off, is not down. */
+export const isDown = (status: ConnectionStatus, row: { isEnabled: boolean; lastContactAt: string | null }): boolean =>
+  status === 'error' || (status === 'not_connected' && row.isEnabled && row.lastContactAt !== null);
+
 type Watched = {
   kind: ConnectionKind;
   timezone: string;

@@ -60,12 +60,23 @@ const getPerson = (db: Db, { id }: Actor): Promise<Person> =>
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** An administrator's pages are signed by nobody in particular. */
+const formatsOf = async (db: Db, { id }: Actor): Promise<Person['settings']> => {
+  const { dateFormat, nameFormat } = await getSettings(db, id);
+  return { dateFormat, nameFormat };
+};
+
+/** An administrator's pages are signed by nobody in particular, and write dates and names as that administrator chose. */
 const onSample = async ({ db, actor }: By, sample: Sample): Promise<Ground> => {
   const person: Person =
     actor.kind === 'doctor'
       ? await getPerson(db, actor)
-      : { first_name: 'Sam', last_name: 'Example', title: 'Dr', settings: {}, name_type: 'prefix_last' };
+      : {
+          first_name: 'Sam',
+          last_name: 'Example',
+          title: 'Dr',
+          settings: await formatsOf(db, actor),
+          name_type: 'prefix_last',
+        };
   const doctor = { firstName: person.first_name, lastName: person.last_name, title: person.title };
   const patient = { ...sample.patient, birthDate: bornBefore(sample.patient.ageYears) };
   const macros = actor.kind === 'doctor' ? await listMacroTexts(db, actor.id) : await listAllMacros(db);

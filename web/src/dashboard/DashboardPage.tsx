@@ -2,13 +2,16 @@ import IconBuildingHospital from '@tabler/icons-react/dist/esm/icons/IconBuildin
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { getDashboard } from '@auscult/contract/dashboard/endpoints.ts';
-import { periods, type Dashboard } from '@auscult/contract/dashboard/schemas.ts';
+import { listsOf, type Lists } from '@auscult/contract/dashboard/lists.ts';
+import type { Dashboard } from '@auscult/contract/dashboard/schemas.ts';
+import { periods } from '@auscult/contract/enumerations.ts';
 import { dayName, timeOfDay } from '@auscult/contract/format.ts';
 import { options } from '@auscult/contract/practices/endpoints.ts';
 import { useSearchParams } from 'react-router';
 import { Hub, type Door } from '../app/Hub.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { Lookup } from '../app/Lookup.tsx';
+import { useMe } from '../app/me.ts';
 import { useTimeZone } from '../app/timeZone.ts';
 import { useRead } from '../app/useRead.ts';
 import { Chip, Chips, PopoverChip } from '../ui/Chip.tsx';
@@ -25,6 +28,7 @@ import {
 } from './components/DayCharts.tsx';
 import { Figures } from './components/Figures.tsx';
 import { Connections, Incidents, Ratings, Unreviewed } from './components/Lists.tsx';
+import { periodWords } from './components/words.ts';
 import styles from './DashboardPage.module.css';
 
 const firstSteps: readonly Door[] = [
@@ -33,25 +37,23 @@ const firstSteps: readonly Door[] = [
   ['/admin/integrations', 'Connect a practice system', 'So that documents arrive', <IconPlug key="icon" />],
 ];
 
-const periodWords: Record<(typeof periods)[number], string> = { 7: '7 days', 28: '4 weeks', 91: '13 weeks' };
-
-/** Which practices and days are shown stands in the address. */
+/** Which practices and days are shown stands in the address; where it says nothing, they are those of the settings. */
 const useChosen = () => {
   const [params, setParams] = useSearchParams();
-  const practicesIds = params.getAll('practicesIds');
-  const period = periods.find((days) => String(days) === params.get('period')) ?? 28;
+  const { dashboardPeriod, dashboardPracticeId } = useMe().settings.appPreferences;
+  const own = dashboardPracticeId === null ? [] : [dashboardPracticeId];
+  const isChosen = params.has('period') || params.has('practicesIds');
+  const practicesIds = isChosen ? params.getAll('practicesIds') : own;
+  const period = periods.find((days) => String(days) === params.get('period')) ?? dashboardPeriod;
   const show = (ids: readonly string[], days: number): void => {
     const next = new URLSearchParams(ids.map((id) => ['practicesIds', id]));
-    if (days !== 28) next.set('period', String(days));
+    next.set('period', String(days));
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  /** The list of consults that a figure counts. */
-  const consults = (query: string): string =>
-    `/admin/appointments?${[query, 'isTest=false', ...practicesIds.map((id) => `practicesIds=${id}`)].join('&')}`;
-  return { practicesIds, period, show, consults };
+  return { practicesIds, period, show };
 };
 
-const Choosers = ({ practicesIds, period, show }: Omit<ReturnType<typeof useChosen>, 'consults'>) => {
+const Choosers = ({ practicesIds, period, show }: ReturnType<typeof useChosen>) => {
   const { data } = useRead(options, { query: {} });
   const one = data?.find(({ id }) => id === practicesIds[0])?.name;
   const value =
@@ -83,25 +85,24 @@ const Choosers = ({ practicesIds, period, show }: Omit<ReturnType<typeof useChos
   );
 };
 
-const Parts = ({ data, consults }: { data: Dashboard; consults: (query: string) => string }) => {
-  const listOf = (day: string): string => consults(`from=${day}&to=${day}`);
+const Parts = ({ data, lists }: { data: Dashboard; lists: Lists }) => {
   const { days } = data;
   return (
     <div className={styles['grid']}>
-      <MinutesChart days={days} listOf={listOf} className={styles['wide']} />
+      <MinutesChart days={days} listOf={lists.day} className={styles['wide']} />
       <ReadyChart days={days} />
-      <StatusChart days={days} listOf={listOf} className={styles['wide']} />
+      <StatusChart days={days} listOf={lists.day} className={styles['wide']} />
       <ExportChart days={days} />
       <div className={styles['wide']}>
-        <Connections connections={data.connections} />
+        <Connections connections={data.connections} lists={lists} />
       </div>
-      <Incidents incidents={data.incidents} />
+      <Incidents incidents={data.incidents} lists={lists} />
       <FlagsChart days={days} open={data.flagsOpen} className={styles['wide']} />
       <ErrorsChart days={days} />
       <div className={classes(styles['wide'], styles['twoColumns'])}>
         <Ratings ratings={data.ratings} />
       </div>
-      <Unreviewed olderThan2Days={data.olderThan2Days} consults={consults} />
+      <Unreviewed olderThan2Days={data.olderThan2Days} lists={lists} />
     </div>
   );
 };
@@ -109,7 +110,8 @@ const Parts = ({ data, consults }: { data: Dashboard; consults: (query: string) 
 /** The administrators' first screen: what is stuck, and how the last days went. Read anew each minute while it is looked at. */
 export const DashboardPage = () => {
   const chosen = useChosen();
-  const { practicesIds, period, consults } = chosen;
+  const { practicesIds, period } = chosen;
+  const lists = listsOf(practicesIds);
   const timeZone = useTimeZone();
   const now = useNow();
   const read = useRead(getDashboard, { query: { practicesIds, period } }, { everySeconds: 60, isKeptWhileNext: true });
@@ -126,9 +128,9 @@ export const DashboardPage = () => {
         <Hub doors={firstSteps} />
       ) : (
         <>
-          {read.error && !read.data ? null : <Figures data={read.data} consults={consults} />}
+          {read.error && !read.data ? null : <Figures data={read.data} lists={lists} />}
           <Loaded read={read} of="the dashboard">
-            {(data) => <Parts data={data} consults={consults} />}
+            {(data) => <Parts data={data} lists={lists} />}
           </Loaded>
         </>
       )}

@@ -1,8 +1,9 @@
 import { list } from '@auscult/contract/incidents/endpoints.ts';
 import type { IncidentItem } from '@auscult/contract/incidents/schemas.ts';
 import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
+import { options as practices } from '@auscult/contract/practices/endpoints.ts';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
-import { filtersOf, manyOf, search, unshown } from '../app/filters.ts';
+import { filtersOf, lookup, manyOf, search, unshown } from '../app/filters.ts';
 import { Filters } from '../app/Filters.tsx';
 import { useTimeZone } from '../app/timeZone.ts';
 import { useList } from '../app/useList.ts';
@@ -15,6 +16,7 @@ const filters = filtersOf(list, {
   search: search('Search incidents'),
   statuses: manyOf('Status', incidentStatusLabel),
   pmsTypes: manyOf('Practice system', pmsTypeLabel),
+  practicesIds: lookup('Practice', practices, ({ id, name }) => [id, name]),
   integrationId: unshown,
 });
 const columnsIn = (timeZone: string | undefined): readonly Column<IncidentItem>[] => [

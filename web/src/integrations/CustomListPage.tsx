@@ -4,10 +4,12 @@ import { filtersOf, manyOf, search } from '../app/filters.ts';
 import { Filters } from '../app/Filters.tsx';
 import { useList } from '../app/useList.ts';
 import { ConnectionList } from './components/ConnectionList.tsx';
+import { whereItStands } from './components/kinds.ts';
 
 const filters = filtersOf(listCustom, {
   search: search('Search connections'),
   statuses: manyOf('Status', connectionStatusLabel),
+  ...whereItStands,
   pmsTypes: manyOf('Practice system', pmsTypeLabel),
 });
 

@@ -5,10 +5,12 @@ import { filtersOf, lookup, manyOf, search } from '../app/filters.ts';
 import { Filters } from '../app/Filters.tsx';
 import { useList } from '../app/useList.ts';
 import { ConnectionList } from './components/ConnectionList.tsx';
+import { whereItStands } from './components/kinds.ts';
 
 const filters = filtersOf(listGenie, {
   search: search('Search connections'),
   statuses: manyOf('Status', connectionStatusLabel),
+  ...whereItStands,
   itCompaniesIds: lookup('IT company', listCompanies, ({ id, name }) => [id, name]),
 });
 

@@ -2,6 +2,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import { Hub, type Door } from '../app/Hub.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { OwnDefaults, OwnName } from './components/AdminOwn.tsx';
 import { LooksAndKeys } from './components/LooksAndKeys.tsx';
 
 const doors: readonly Door[] = [
@@ -20,6 +21,8 @@ export const AdminSettingsPage = () => (
     <Hub doors={doors} />
     <div style={{ marginTop: 20 }}>
       <Stack>
+        <OwnName />
+        <OwnDefaults />
         <LooksAndKeys />
       </Stack>
     </div>

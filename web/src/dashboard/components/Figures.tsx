@@ -1,4 +1,5 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { Lists } from '@auscult/contract/dashboard/lists.ts';
 import type { Dashboard } from '@auscult/contract/dashboard/schemas.ts';
 import { counted } from '@auscult/contract/format.ts';
 import { useMomentWords } from '../../app/moments.ts';
@@ -8,7 +9,7 @@ import { Stat, Stats } from '../../ui/Stat.tsx';
 import { Status } from '../../ui/Status.tsx';
 import styles from '../DashboardPage.module.css';
 
-type Props = { data: Dashboard | undefined; consults: (query: string) => string };
+type Props = { data: Dashboard | undefined; lists: Lists };
 
 const waitingHint = ({ toReview: { oldestAt } }: Dashboard, words: (at: string) => string) =>
   oldestAt ? `Oldest since ${words(oldestAt)}` : 'Nothing waits';
@@ -28,7 +29,7 @@ const connectionsHint = ({ connections: { down, total, waiting } }: Dashboard): 
         ? 'Nothing waits for it'
         : `${counted(waiting, 'export')} waiting, none lost`;
 
-const ConnectionsDown = ({ data }: Pick<Props, 'data'>) => {
+const ConnectionsDown = ({ data, lists }: Props) => {
   const words = useMomentWords();
   const since = data?.connections.since;
   return (
@@ -51,13 +52,13 @@ const ConnectionsDown = ({ data }: Pick<Props, 'data'>) => {
           </span>
         ) : null
       }
-      to="/admin/integrations/connections"
+      to={lists.connectionsDown}
     />
   );
 };
 
 /** The four that are acted on. Each leads to the list of what it counts. */
-export const Figures = ({ data, consults }: Props) => {
+export const Figures = ({ data, lists }: Props) => {
   const words = useMomentWords();
   return (
     <Stats>
@@ -66,7 +67,7 @@ export const Figures = ({ data, consults }: Props) => {
         value={data && whole(data.toReview.count)}
         hint={data ? waitingHint(data, words) : ' '}
         beside={data ? <Spark values={data.toReview.byDay} /> : null}
-        to={consults('statuses=ready_for_review')}
+        to={lists.toReview}
       />
       <Stat
         label="Exports that failed"
@@ -74,9 +75,9 @@ export const Figures = ({ data, consults }: Props) => {
         isBad={Boolean(data?.exportsFailed.count)}
         hint={data ? exportsHint(data, words) : ' '}
         beside={data ? <Spark values={data.exportsFailed.byDay} /> : null}
-        to={consults('filter=export_failed')}
+        to={lists.exportsFailed}
       />
-      <ConnectionsDown data={data} />
+      <ConnectionsDown data={data} lists={lists} />
       <Stat
         label="Minutes today"
         value={data && whole(data.today.minutes)}
@@ -84,7 +85,7 @@ export const Figures = ({ data, consults }: Props) => {
           data ? `${counted(data.today.consults, 'consult')}, ${whole(data.today.recordingNow)} recording now` : ' '
         }
         beside={data ? <Spark kind="line" values={data.days.slice(-7).map(({ minutes }) => minutes)} /> : null}
-        to={consults('filter=today')}
+        to={lists.today}
       />
     </Stats>
   );

@@ -1,3 +1,4 @@
+import type { Lists as Addresses } from '@auscult/contract/dashboard/lists.ts';
 import type { Dashboard } from '@auscult/contract/dashboard/schemas.ts';
 import { calendarDate, counted } from '@auscult/contract/format.ts';
 import { pmsTypeLabel } from '@auscult/contract/integrations/enumerations.ts';
@@ -10,12 +11,14 @@ import { dayWords, whole } from '../../ui/chart/days.ts';
 import { ListCard } from '../../ui/ListCard.tsx';
 import styles from '../DashboardPage.module.css';
 
-export const Connections = ({ connections: { items, total } }: Pick<Dashboard, 'connections'>) => {
+type Linked = { lists: Addresses };
+
+export const Connections = ({ connections: { items, total }, lists }: Pick<Dashboard, 'connections'> & Linked) => {
   const when = useMomentInFull();
   return (
     <ListCard
       title="Connections"
-      all={{ to: '/admin/integrations/connections', label: `All ${total}` }}
+      all={{ to: lists.connections, label: `All ${total}` }}
       empty="No practice system is connected yet."
       rows={items.map((one) => ({
         key: one.id,
@@ -32,12 +35,12 @@ export const Connections = ({ connections: { items, total } }: Pick<Dashboard, '
   );
 };
 
-export const Incidents = ({ incidents }: Pick<Dashboard, 'incidents'>) => {
+export const Incidents = ({ incidents, lists }: Pick<Dashboard, 'incidents'> & Linked) => {
   const when = useMomentInFull();
   return (
     <ListCard
       title="Incidents"
-      all={{ to: '/admin/integrations/incidents', label: 'All incidents' }}
+      all={{ to: lists.incidents, label: 'All incidents' }}
       empty="Nothing went wrong."
       rows={incidents.map(({ id, title, practice, lastAt, status }) => ({
         key: id,
@@ -50,18 +53,19 @@ export const Incidents = ({ incidents }: Pick<Dashboard, 'incidents'>) => {
   );
 };
 
-type OldProps = Pick<Dashboard, 'olderThan2Days'> & { consults: (query: string) => string };
-export const Unreviewed = ({ olderThan2Days: { count, before, doctors }, consults }: OldProps) => {
+export const Unreviewed = ({
+  olderThan2Days: { count, before, doctors },
+  lists,
+}: Pick<Dashboard, 'olderThan2Days'> & Linked) => {
   const timeZone = useTimeZone();
-  const query = `statuses=ready_for_review&readyBefore=${encodeURIComponent(before)}`;
   return (
     <ListCard
       title="Unreviewed for more than two days"
-      all={{ to: consults(query), label: `All ${whole(count)}` }}
+      all={{ to: lists.olderThan2Days(before), label: `All ${whole(count)}` }}
       empty="Nothing waits longer than two days."
       rows={doctors.map(({ id, name, count: own, oldestAt }) => ({
         key: id,
-        to: consults(`${query}&doctorsIds=${id}`),
+        to: lists.olderThan2Days(before, id),
         name: `Dr ${name}`,
         text: `Oldest since ${dayWords(calendarDate({ at: oldestAt, timeZone }), true).name}`,
         aside: <span className={styles['count']}>{whole(own)}</span>,

@@ -1,4 +1,7 @@
 import type { DashboardDay } from '@auscult/contract/dashboard/schemas.ts';
+import type { periods } from '@auscult/contract/enumerations.ts';
+
+export const periodWords: Record<(typeof periods)[number], string> = { 7: '7 days', 28: '4 weeks', 91: '13 weeks' };
 
 /** "54 s", "2.4 min", "1.5 h" */
 export const took = (seconds: number): string =>

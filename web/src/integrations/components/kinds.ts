@@ -1,4 +1,6 @@
 import type { IntegrationKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
+import { options as practices } from '@auscult/contract/practices/endpoints.ts';
+import { flag, lookup } from '../../app/filters.ts';
 
 export const connections = '/admin/integrations/connections';
 
@@ -8,6 +10,12 @@ export const kinds: Record<IntegrationKind, { label: string; text: string }> = {
   gentu: { label: 'Gentu', text: 'In the cloud, paired by a code' },
   plato: { label: 'Plato', text: 'In the cloud, by a key of the clinic' },
   custom: { label: 'Custom', text: 'A folder, HL7, FHIR or a signed webhook; Meditech' },
+};
+
+/** Filters of the connections of every kind. */
+export const whereItStands = {
+  practicesIds: lookup('Practice', practices, ({ id, name }) => [id, name]),
+  isDown: flag('Down'),
 };
 
 const own: Partial<Record<PmsType, IntegrationKind>> = { GENIE: 'genie', GENTU: 'gentu', PLATO: 'plato' };

@@ -14,7 +14,7 @@ import { FormColumns } from '../../ui/Form.tsx';
 import { nameFormatLabel } from './nameFormats.ts';
 import styles from '../SettingsPage.module.css';
 
-const dateFormats = [
+export const dateFormats = [
   ['dd/MM', '20/11'],
   ['dd/MM/yy', '20/11/26'],
   ['dd/MM/yyyy', '20/11/2026'],
