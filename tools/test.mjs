@@ -1,8 +1,9 @@
 // `npm test`: everything there is to check. Each part runs, whatever became of the one before, and one failure fails all.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureDebianPackages, START_PACKAGES, TEST_PACKAGES } from './debian.mjs';
+import { FAILURES } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, runNode, say } from './process.mjs';
 
@@ -11,12 +12,11 @@ ensureDebianPackages([...START_PACKAGES, ...TEST_PACKAGES], 'Testing');
 ensureBuilt();
 
 const module = (path) => join(ROOT, 'node_modules', path);
-const unitReport = join(ROOT, '.cache/unit-tests.json');
 const parts = [
   { name: 'check', args: [join(ROOT, 'tools/check.mjs')] },
   {
     name: 'unit and HTTP tests',
-    args: [module('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`],
+    args: [module('vitest/vitest.mjs'), 'run', '--reporter=default', `--reporter=${join(ROOT, 'tools/failures.mjs')}`],
     failures: () => failedUnitTests(),
   },
   {
@@ -26,7 +26,7 @@ const parts = [
   },
 ];
 
-rmSync(unitReport, { force: true });
+rmSync(FAILURES, { force: true });
 const results = [];
 for (const { name, args, needs, failures } of parts) {
   if (needs && !existsSync(join(ROOT, needs))) continue;
@@ -47,19 +47,6 @@ process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
 
 /** Told once more at the end: the browser tests' output stands between, and a log is often only read by its last lines. */
 function failedUnitTests() {
-  try {
-    const { testResults } = JSON.parse(readFileSync(unitReport, 'utf8'));
-    return testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const file = relative(ROOT, name);
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-      return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-    });
-  } catch (error) {
-    return [`The report of the unit tests cannot be read: ${error.message}`];
-  }
-}
-
-function firstLine(text) {
-  return String(text ?? '').split('\n', 1)[0];
+  const told = existsSync(FAILURES) ? readFileSync(FAILURES, 'utf8').split('\n').filter(Boolean) : [];
+  return told.length > 0 ? told : ['No test is known to have failed: it ended before or after them, see above.'];
 }
