@@ -4,6 +4,7 @@ import type { Shown } from '@auscult/contract/integrations/schemas.ts';
 import { counted } from '@auscult/contract/format.ts';
 import { useMomentInFull } from '../../app/moments.ts';
 import { ListCard } from '../../ui/ListCard.tsx';
+import { ConnectionMeter, statesIn } from './ConnectionMeter.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { connectionPath, connections, kinds } from './kinds.ts';
 
@@ -60,13 +61,13 @@ export const BySystem = ({ byKind }: { byKind: ByKind }) => (
     title="By practice system"
     empty=""
     rows={(Object.keys(kinds) as IntegrationKind[]).map((kind) => {
-      const connected = byKind[kind].filter(({ status }) => status === 'connected').length;
       const count = byKind[kind].length;
       return {
         key: kind,
         to: `${connections}/${kind}`,
         name: kinds[kind].label,
-        text: count === 0 ? 'None yet' : connected === count ? 'All connected' : `${connected} connected`,
+        text: statesIn(byKind[kind]) || 'None yet',
+        bar: <ConnectionMeter rows={byKind[kind]} />,
         aside: <b>{count}</b>,
       };
     })}

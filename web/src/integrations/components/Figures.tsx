@@ -1,23 +1,14 @@
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
-import { connectionStatusLabel } from '@auscult/contract/integrations/enumerations.ts';
 import type { Overview, Shown } from '@auscult/contract/integrations/schemas.ts';
 import { useMomentWords } from '../../app/moments.ts';
 import { Spark } from '../../ui/chart/Spark.tsx';
 import { whole } from '../../ui/chart/days.ts';
 import { Stat, Stats } from '../../ui/Stat.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { ConnectionMeter, othersIn } from './ConnectionMeter.tsx';
 import { connections } from './kinds.ts';
 
 type Props = { rows: readonly Shown[] | undefined; overview: Overview | undefined };
-
-/** "1 error, 2 not set up" */
-const othersIn = (rows: readonly Shown[]): string =>
-  (['error', 'not_connected', 'not_configured'] as const)
-    .flatMap((status) => {
-      const count = rows.filter((row) => row.status === status).length;
-      return count > 0 ? [`${count} ${connectionStatusLabel[status].toLowerCase()}`] : [];
-    })
-    .join(', ') || (rows.length > 0 ? 'All answer' : 'No practice system connected yet');
 
 /** What is connected, and where documents stand. */
 export const Figures = ({ rows, overview }: Props) => {
@@ -35,6 +26,7 @@ export const Figures = ({ rows, overview }: Props) => {
         label="Connected"
         value={rows && `${connected} of ${rows.length}`}
         hint={rows ? othersIn(rows) : ' '}
+        beside={rows && rows.length > 0 ? <ConnectionMeter rows={rows} /> : null}
         isBad={Boolean(isBroken)}
         to={connections}
       />
