@@ -279,7 +279,8 @@ export const openTestApp = async ({
 export const until = async <Value>(
   look: () => Promise<Value>,
   isThere: (value: Value) => boolean,
-  seconds = 15,
+  // A busy machine takes its time: only what never happens is to fail.
+  seconds = 40,
 ): Promise<Value> => {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {

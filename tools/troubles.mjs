@@ -1,16 +1,26 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-export const FAILURES = join(ROOT, '.cache/unit-failures.txt');
+const FILE = join(ROOT, '.cache/unit-troubles.txt');
 
 /**
- * A reporter that writes what failed into that file, a line each: tests, files that could not be read, and errors
- * that belong to no test, which fail a run in which every test passed.
+ * A reporter that keeps what there was, a line each: tests that failed or passed at the second try only, files that could not
+ * be read, and errors that belong to no test, which fail a run in which every test passed.
  */
-export default class Failures {
+export default class Troubles {
+  onInit() {
+    rmSync(FILE, { force: true });
+  }
+
   onTestRunEnd(modules, unhandledErrors) {
     const lines = [...modules].flatMap((module) => [
+      ...[...module.children.allTests('passed')]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(
+          (test) =>
+            `Passed at the second try: ${module.relativeModuleId} > ${test.fullName}: ${told(test.result().errors?.[0])}`,
+        ),
       ...module.errors().map((error) => `${module.relativeModuleId}: ${told(error)}`),
       ...[...module.children.allSuites()].flatMap((suite) =>
         suite.errors().map((error) => `${module.relativeModuleId} > ${suite.fullName}: ${told(error)}`),
@@ -21,8 +31,8 @@ export default class Failures {
     ]);
     for (const error of unhandledErrors)
       lines.push(`Outside of the tests (${error.type ?? error.name}): ${traced(error)}`);
-    mkdirSync(dirname(FAILURES), { recursive: true });
-    writeFileSync(FAILURES, lines.join('\n'));
+    mkdirSync(dirname(FILE), { recursive: true });
+    writeFileSync(FILE, lines.join('\n'));
   }
 }
 
@@ -34,4 +44,15 @@ function told(error) {
 function traced(error) {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '));
   return [told(error), ...frames.slice(0, 3).map((line) => line.trim())].join(' ');
+}
+
+/** The lines of the last run; none where it came to no end. */
+export function takeTroubles() {
+  try {
+    return readFileSync(FILE, 'utf8').split('\n').filter(Boolean);
+  } catch {
+    return ['It ended before it could tell what failed.'];
+  } finally {
+    rmSync(FILE, { force: true });
+  }
 }
