@@ -94,6 +94,14 @@ export const listNewBlocks = endpoint({
     }),
   ),
 });
+const refusedFiles = z.array(z.object({ file: z.string(), problems: z.array(z.string()) }));
+export const listRefused = endpoint({
+  method: 'GET',
+  path: '/templates/refused',
+  access: 'admin',
+  summary: 'Files of built-in templates that cannot be taken in as they are now, and why',
+  response: refusedFiles,
+});
 export const forceSync = endpoint({
   method: 'POST',
   path: '/templates/force-sync',
@@ -105,7 +113,7 @@ export const forceSync = endpoint({
     changed: z.array(z.string()),
     archived: z.array(z.string()),
     unchanged: z.number().int(),
-    refused: z.array(z.object({ file: z.string(), problems: z.array(z.string()) })),
+    refused: refusedFiles,
   }),
 });
 export const get = endpoint({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installation } from '../platform/house.ts';
 import { makeTestFolder } from '../platform/testing-folders.ts';
 import { openTestApp, type TestApp } from '../testing.ts';
-import { syncBuiltIns } from './builtIns.ts';
+import { listRefused, syncBuiltIns } from './builtIns.ts';
 import { addTemplate, simple } from './testing.ts';
 
 const folder = makeTestFolder();
@@ -48,6 +48,8 @@ it('takes files in as they are, come, change, go and come back, and refuses a br
   expect(refused.every(({ problems }) => problems.length > 0)).toBe(true);
   expect(refused[1]?.problems[0]).toContain('held by an ADMINISTRATOR');
   expect(refused[2]?.problems[0]).toMatch(/^blocks\.2/);
+  // Whoever looks later is told the same, until the files are put right.
+  expect(await listRefused(app.house.databases.system, folder)).toEqual(refused);
   expect(await found('Kept beside it')).toEqual([{ name: 'Kept beside it', status: 'active', version: 2 }]);
   expect(await found('Twice one id')).toEqual([]);
 
@@ -63,3 +65,18 @@ it('takes files in as they are, come, change, go and come back, and refuses a br
   expect((await sync()).refused.map(({ file }) => file)).toContain('second.json');
   expect(await found('Kept beside it')).toEqual([{ name: 'Kept beside it', status: 'active', version: 2 }]);
 }, 120_000);
+
+it('tells an administrator which files a start would refuse, and nobody else', async () => {
+  const { admin, doctor } = app.people;
+  await admin.call(templates.forceSync, { body: {} });
+  expect(await admin.call(templates.listRefused)).toEqual([]);
+  expect((await doctor.try(templates.listRefused)).status).toBe(403);
+  // An administrator took the name before the file came.
+  await app.house.databases.system.deleteFrom('templates').where('built_in', '=', 'work-cover').execute();
+  const { id } = await addTemplate(admin, { type: 'work_cover', name: 'Work COVER report' });
+  const refused = await admin.call(templates.listRefused);
+  expect(refused).toEqual([{ file: 'work-cover.json', problems: [expect.stringContaining('Work cover report')] }]);
+  expect((await admin.call(templates.forceSync, { body: {} })).refused).toEqual(refused);
+  await admin.call(templates.remove, { params: { templateId: id }, query: {} });
+  expect(await admin.call(templates.listRefused)).toEqual([]);
+});

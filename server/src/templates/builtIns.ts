@@ -33,8 +33,8 @@ const listBuiltIn = (tx: Tx) =>
     .forUpdate()
     .execute();
 
-const isNameTaken = async (tx: Tx, { name, type }: TemplateContent, key: string): Promise<boolean> => {
-  const other = await tx
+const isNameTaken = async (db: Db, { name, type }: TemplateContent, key: string): Promise<boolean> => {
+  const other = await db
     .selectFrom('templates')
     .select('id')
     .where('doctor_id', 'is', null)
@@ -92,13 +92,35 @@ const archive = async (tx: Tx, caller: Caller, { id }: Row): Promise<void> => {
   await audit(tx, caller, { action: 'built-in template archived', subjectId: id });
 };
 
+const readAll = async (folder: string): Promise<Read[]> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(files.map((file) => readOne(folder, file)));
+};
+
+/** Why a file cannot be taken in; undefined where it can. */
+const problemsOf = async (db: Db, one: Read): Promise<string[] | undefined> => {
+  if ('problems' in one) return one.problems;
+  return (await isNameTaken(db, one.content, one.key))
+    ? [`name: Another template is called “${one.content.name}”`]
+    : undefined;
+};
+
+/** The files that a start would refuse now. Asked of the files, so that every process says the same, whichever of them started last. */
+export const listRefused = async (db: Db, folder = FOLDER): Promise<Sync['refused']> => {
+  const refused: Sync['refused'] = [];
+  for (const one of await readAll(folder)) {
+    const problems = await problemsOf(db, one);
+    if (problems) refused.push({ file: one.file, problems });
+  }
+  return refused;
+};
+
 /**
  * Reads the built-in templates from their files, all in one transaction and one at a time. A changed file becomes a new version, a file
  * that went archives its template. A file that cannot be used is refused with its reasons; its template stays as it was.
  */
 export const syncBuiltIns = async (db: Db, caller: Caller, folder = FOLDER): Promise<Sync> => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-  const read = await Promise.all(files.map((file) => readOne(folder, file)));
+  const read = await readAll(folder);
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('built-in templates', 0))`.execute(tx);
     const rows = new Map((await listBuiltIn(tx)).map((row) => [row.built_in, row]));
@@ -107,9 +129,8 @@ export const syncBuiltIns = async (db: Db, caller: Caller, folder = FOLDER): Pro
     let unchanged = 0;
     for (const one of read) {
       const row = rows.get(one.key);
-      if ('problems' in one) refused.push({ file: one.file, problems: one.problems });
-      else if (await isNameTaken(tx, one.content, one.key))
-        refused.push({ file: one.file, problems: [`name: Another template is called “${one.content.name}”`] });
+      const problems = await problemsOf(tx, one);
+      if (problems || 'problems' in one) refused.push({ file: one.file, problems: problems ?? [] });
       else if (!row) {
         await add(tx, caller, one.key, one.content);
         sync.added.push(one.content.name);

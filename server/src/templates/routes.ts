@@ -4,7 +4,7 @@ import { tellMedicines } from '../medicines/data.ts';
 import { routes } from '../platform/routes.ts';
 import { copyTemplate, createTemplate, removeTemplate, restoreTemplate, updateTemplate } from './actions.ts';
 import { assignMany, assignTo, collect, listDoctors, requireDoctor, unassign, uncollect } from './assignments.ts';
-import { syncBuiltIns } from './builtIns.ts';
+import { listRefused, syncBuiltIns } from './builtIns.ts';
 import {
   listAllTemplates,
   listAvailableTo,
@@ -28,6 +28,7 @@ export const templateRoutes = routes(contract, {
   listAll: ({ db, actor, query }) => listAllTemplates(db, actor, query),
   listBlocks: ({ db, actor, query }) => listBlocksIn(db, actor, query),
   listNewBlocks: ({ query }) => listPalette(query.type),
+  listRefused: ({ db }) => listRefused(db),
   forceSync: ({ db, caller }) => syncBuiltIns(db, caller),
   get: ({ db, actor, params }) => requireTemplate(db, readerOf(actor), params.templateId),
   update: ({ db, caller, actor, params, body }) =>

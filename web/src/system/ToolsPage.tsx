@@ -5,6 +5,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPrompt from '@tabler/icons-react/dist/esm/icons/IconPrompt.mjs';
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs';
 import { Hub, type Door } from '../app/Hub.tsx';
+import { BuiltInsCard } from '../templates/components/BuiltInsCard.tsx';
 import { Rows, Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { EnginesCard } from './components/EnginesCard.tsx';
@@ -30,6 +31,7 @@ export const ToolsPage = () => (
         <MaintenanceCard />
         <RefreshCard />
         <EnginesCard />
+        <BuiltInsCard />
       </Stack>
     </Rows>
   </>

@@ -7,14 +7,14 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import type { ResponseOf } from '@auscult/contract/kit.ts';
 import { listDoctors } from '@auscult/contract/templates/assignments.ts';
-import { forceSync, listAll } from '@auscult/contract/templates/endpoints.ts';
+import { listAll } from '@auscult/contract/templates/endpoints.ts';
 import { list as listPractices } from '@auscult/contract/practices/endpoints.ts';
 import { list as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
 import { filtersOf, lookup, search } from '../app/filters.ts';
 import { Filters } from '../app/Filters.tsx';
 import { Hub, type Door } from '../app/Hub.tsx';
 import { useList } from '../app/useList.ts';
-import { useRead, useSend } from '../app/useRead.ts';
+import { useRead } from '../app/useRead.ts';
 import { IconButton, LinkButton } from '../ui/Button.tsx';
 import { ListBody, Stack } from '../ui/Layout.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -22,8 +22,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 import { DefaultsCard } from './components/DefaultsCard.tsx';
 import { ManageDoctorDialog } from './components/ManageDoctorDialog.tsx';
-import { SyncedDialog } from './components/SyncedDialog.tsx';
-import { changedByTemplates } from './useTemplateSaving.tsx';
+import { useSync } from './useSync.tsx';
 
 const count = (number: number | undefined): string =>
   number === undefined ? 'How they are laid out' : number === 1 ? 'One in use' : `${number} in use`;
@@ -93,8 +92,7 @@ const Doctors = () => {
 
 /** All templates of the installation, and who has what. */
 export const ConfigTemplatesHubPage = () => {
-  const [synced, setSynced] = useState<ResponseOf<typeof forceSync>>();
-  const syncing = useSend(forceSync, { changes: changedByTemplates, onDone: setSynced });
+  const { isSyncing, sync, dialog } = useSync();
   const actions = (
     <>
       <Menu
@@ -103,8 +101,8 @@ export const ConfigTemplatesHubPage = () => {
           {
             label: 'Sync built-ins',
             icon: <IconRefresh />,
-            isDisabled: syncing.isPending,
-            onChoose: () => syncing.mutate({ body: {} }),
+            isDisabled: isSyncing,
+            onChoose: sync,
           },
         ]}
         trigger={(props) => <IconButton {...props} label="More for templates" icon={<IconDots />} />}
@@ -121,7 +119,7 @@ export const ConfigTemplatesHubPage = () => {
         <Hub doors={useDoors('/admin/config/templates')} />
         <Doctors />
       </Stack>
-      {synced ? <SyncedDialog result={synced} onClose={() => setSynced(undefined)} /> : null}
+      {dialog}
     </>
   );
 };
