@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import * as assignments from '@auscult/contract/templates/assignments.ts';
 import { errors } from '@auscult/contract/errors.ts';
@@ -58,6 +58,32 @@ const send = (
   });
 };
 
+const isCut = (error: unknown): boolean =>
+  isApiProblem(error) && (error.kind === 'fetch_error' || error.kind === 'timeout');
+/** What the server has, where only its answer to the same draft was lost. */
+const arrived = async (error: unknown, { draft, over }: Pick<Attempt, 'draft' | 'over'>) => {
+  if (!over || !isProblem(error, errors.versionStale)) return undefined;
+  const now = await call(endpoints.get, { params: { templateId: over.id } });
+  return isSameDraft(draftOf(now), draft) ? now : undefined;
+};
+const MILLISECONDS_BETWEEN = 10_000;
+/** Tries again once the device has a network, and now and then meanwhile: not every loss of the server is told by the browser. */
+export const useWaiting = (isWaiting: boolean, again: () => void): void => {
+  const attempt = useEffectEvent(() => {
+    if (navigator.onLine) again();
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const onTime = () => attempt();
+    const timer = setInterval(onTime, MILLISECONDS_BETWEEN);
+    window.addEventListener('online', onTime);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onTime);
+    };
+  }, [isWaiting]);
+};
+
 type Attempt = { draft: Draft; over: Template | undefined; saveAnyway: () => Promise<void> };
 /** Why the server did not take a draft, until it is put right or decided. */
 const useRefusals = () => {
@@ -88,6 +114,29 @@ const useRefusals = () => {
   return { nameError, refused, theirs, setTheirs, question, show, clear };
 };
 
+type Decided = {
+  theirs: Template | undefined;
+  setTheirs: (theirs: undefined) => void;
+  setBase: (base: Template) => void;
+  save: (draft: Draft, how: { over: Template | undefined }) => Promise<void>;
+};
+/** What is done about what somebody else saved meanwhile. */
+const decisionsOn = ({ theirs, setTheirs, setBase, save }: Decided) => ({
+  /** One's own text is saved over theirs, whose version stays in the history. */
+  keepMine: (draft: Draft) => {
+    setTheirs(undefined);
+    return save(draft, { over: theirs });
+  },
+  takeTheirs: (take: (draft: Draft) => void) => {
+    if (theirs) {
+      setBase(theirs);
+      take(draftOf(theirs));
+    }
+    setTheirs(undefined);
+  },
+  decideLater: () => setTheirs(undefined),
+});
+
 type Saving = {
   template: Template | undefined;
   isAdmin: boolean;
@@ -100,30 +149,42 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
   const client = useQueryClient();
   const [base, setBase] = useState(template);
   const [isBusy, setIsBusy] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const { nameError, refused, theirs, ...refusals } = useRefusals();
 
+  const settle = (saved: Template, draft: Draft): void => {
+    setBase(saved);
+    onClean(draft);
+    changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
+    announce('Saved');
+    onSaved(saved);
+  };
   const save = async (typed: Draft, { over = base, confirm = false } = {}): Promise<void> => {
     const draft = tidied(typed);
     setIsBusy(true);
     refusals.clear();
     try {
-      const saved = await send(draft, { over, isAdmin, confirm });
-      setBase(saved);
-      onClean(draft);
-      changedByTemplates.forEach((endpoint) => invalidate(client, endpoint));
-      announce('Saved');
-      onSaved(saved);
+      settle(await send(draft, { over, isAdmin, confirm }), draft);
+      setIsWaiting(false);
     } catch (error) {
-      await refusals
-        .show(error, { draft, over, saveAnyway: () => save(draft, { over, confirm: true }) })
-        .catch(showProblem);
+      setIsWaiting(isCut(error));
+      const saved = isWaiting ? await arrived(error, { draft, over }).catch(() => undefined) : undefined;
+      if (saved) settle(saved, draft);
+      else if (!isCut(error))
+        await refusals
+          .show(error, { draft, over, saveAnyway: () => save(draft, { over, confirm: true }) })
+          .catch(showProblem);
     } finally {
       setIsBusy(false);
     }
   };
+  const decisions = decisionsOn({ theirs, setTheirs: refusals.setTheirs, setBase, save });
   return {
     save,
+    ...decisions,
     isBusy,
+    /** Asked for while the server could not be reached: it goes by itself once it can. */
+    isWaiting,
     nameError,
     refused,
     question: refusals.question,
@@ -131,18 +192,5 @@ export const useTemplateSaving = ({ template, isAdmin, onSaved, onClean }: Savin
     isClean: (draft: Draft) => base !== undefined && isSameDraft(draft, draftOf(base)),
     /** What somebody else saved meanwhile, until it is decided. */
     theirs,
-    /** One's own text is saved over theirs, whose version stays in the history. */
-    keepMine: (draft: Draft) => {
-      refusals.setTheirs(undefined);
-      return save(draft, { over: theirs });
-    },
-    takeTheirs: (take: (draft: Draft) => void) => {
-      if (theirs) {
-        setBase(theirs);
-        take(draftOf(theirs));
-      }
-      refusals.setTheirs(undefined);
-    },
-    decideLater: () => refusals.setTheirs(undefined),
   };
 };

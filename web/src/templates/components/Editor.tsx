@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { listNewBlocks } from '@auscult/contract/templates/endpoints.ts';
 import type { Template } from '@auscult/contract/templates/schemas.ts';
@@ -7,13 +8,14 @@ import { useKeys } from '../../app/keys.ts';
 import { useMe } from '../../app/me.ts';
 import { LeaveGuard, letLeave } from '../../app/LeaveGuard.tsx';
 import { useRead } from '../../app/useRead.ts';
+import { Notice } from '../../ui/Banner.tsx';
 import { BottomSheet } from '../../ui/BottomSheet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 import { useEditor, type Act, type Editor as EditorOf } from '../useEditor.ts';
-import { useTemplateSaving } from '../useTemplateSaving.tsx';
+import { useTemplateSaving, useWaiting } from '../useTemplateSaving.tsx';
 import { BlockPalette, type Entry } from './BlockPalette.tsx';
 import type { Nameable } from './BlockFields.tsx';
 import { Canvas } from './Canvas.tsx';
@@ -131,6 +133,7 @@ const useWriting = ({ template, start, isAdmin, isReadOnly, onSaved }: Props) =>
       text: first.message,
     });
   };
+  useWaiting(saving.isWaiting && own.length === 0 && !saving.isBusy, () => void saving.save(draft));
   useEditorKeys({ act, chosen, entries, isReadOnly, onSave: save });
   return { guard, keptAs, editor, own, problems, isDirty, save, saving, entries, areDetailsOpen, setAreDetailsOpen };
 };
@@ -182,6 +185,14 @@ const AddBlock = ({ entries, act, isOffered }: AddProps) => {
   );
 };
 
+const WaitingNotice = () => (
+  <Notice
+    icon={<IconCloudOff />}
+    title="Waits for a connection"
+    text="It is kept on this device, and saved as soon as the server can be reached. Go on writing meanwhile."
+  />
+);
+
 /** What stands over the editor for a while. */
 const Dialogs = ({ writing }: { writing: Writing }) => {
   const { saving, editor, guard, isDirty } = writing;
@@ -216,10 +227,12 @@ export const Editor = (props: Props) => {
         {...{ editor, isReadOnly, isDirty, note, more, areDetailsOpen, onLeave }}
         isNew={!template}
         isBusy={saving.isBusy}
+        isWaiting={saving.isWaiting}
         problems={isDirty || saving.refused.length ? problems.length : 0}
         onDetails={() => setAreDetailsOpen(!areDetailsOpen)}
         onSave={save}
       />
+      {saving.isWaiting ? <WaitingNotice /> : null}
       <div className={styles['switch']}>
         <Tabs label="Parts of the editor" tabs={views} chosen={view} onChoose={setView} panelId={panel} />
       </div>

@@ -16,6 +16,7 @@ type Props = {
   isReadOnly: boolean;
   isDirty: boolean;
   isBusy: boolean;
+  isWaiting: boolean;
   problems: number;
   note: string;
   areDetailsOpen: boolean;
@@ -25,11 +26,16 @@ type Props = {
   /** Further buttons, before the one that saves. */
   more: ReactNode;
 };
+const stateOf = ({ problems, isWaiting, isDirty, isNew }: Props): string => {
+  if (problems > 0) return `${problems} to put right`;
+  if (isWaiting) return 'Waits for a connection';
+  return isDirty ? 'Unsaved changes' : isNew ? '' : 'Saved';
+};
 /** The name of what is written, whether it is saved, and what is done with it. */
 export const EditorHead = (props: Props) => {
-  const { editor, isNew, isReadOnly, isDirty, isBusy, problems, note, onLeave } = props;
+  const { editor, isReadOnly, isBusy, problems, note, onLeave } = props;
   const { draft, act, mayUndo, mayRedo } = editor;
-  const state = problems > 0 ? `${problems} to put right` : isDirty ? 'Unsaved changes' : isNew ? '' : 'Saved';
+  const state = stateOf(props);
   return (
     <header className={styles['top']}>
       <IconButton label="Back to the templates" icon={<IconArrowLeft />} onClick={onLeave} />
