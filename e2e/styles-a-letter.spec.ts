@@ -56,6 +56,7 @@ const choose = async (page: Page): Promise<void> => {
   await letters.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(letters.getByText('There is no variable {{patient.nmae}}')).toBeVisible();
   await letters.getByLabel('Opening of a new consult').fill('Thank you for sending {{patient.name}}.');
+  await letters.getByRole('tab', { name: 'Review' }).click();
   await letters.getByLabel('Opening of a review').fill('I saw {{patient.firstName}} again.');
   await letters.getByLabel('Closing of a review').fill('Back to you, then.');
   await letters.getByLabel('Sign-off').fill('Warm regards,');

@@ -1,8 +1,9 @@
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import { textBlocks } from '@auscult/contract/richtext.ts';
+import { fontKind } from '@auscult/contract/users/schemas.ts';
 import type { Font } from 'fontkit';
 import { createRequire } from 'node:module';
-import { monospaced, printable, serifed } from './style.ts';
+import { printable } from './style.ts';
 import type { Style } from './style.ts';
 
 type Near = 'Tinos' | 'Arimo' | 'Cousine';
@@ -15,8 +16,8 @@ const faces: readonly Near[] = ['Tinos', 'Arimo', 'Cousine'];
 const farFaces: readonly Far[] = ['ChocolateClassicalSans', 'NanumGothic'];
 const far =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u;
-export const faceOf = (fontFamily: Style['fontFamily']): Near =>
-  monospaced.has(fontFamily) ? 'Cousine' : serifed.has(fontFamily) ? 'Tinos' : 'Arimo';
+const faceOfKind = { fixed: 'Cousine', serif: 'Tinos', sans: 'Arimo' } as const;
+export const faceOf = (fontFamily: Style['fontFamily']): Near => faceOfKind[fontKind(fontFamily)];
 
 const { resolve } = createRequire(import.meta.url);
 const fileOf = (face: Face, style: string): string => {

@@ -1,5 +1,6 @@
 import type { Block, Inline, Richtext } from '@auscult/contract/richtext.ts';
-import { monospaced, printable, serifed } from './style.ts';
+import { fontKind } from '@auscult/contract/users/schemas.ts';
+import { printable } from './style.ts';
 import type { Style } from './style.ts';
 
 /** A block as HTML. After a heading and beside an empty line no further distance is put. */
@@ -94,6 +95,6 @@ function inlines(content: readonly Inline[] | undefined): string {
 }
 
 function fontStack(fontFamily: Style['fontFamily']): string {
-  const generic = monospaced.has(fontFamily) ? 'monospace' : serifed.has(fontFamily) ? 'serif' : 'sans-serif';
+  const generic = { fixed: 'monospace', serif: 'serif', sans: 'sans-serif' }[fontKind(fontFamily)];
   return `'${fontFamily}',${generic}`;
 }

@@ -8,14 +8,3 @@ const unprintable = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** The text without what a file format cannot carry: one such character makes Word refuse the whole file. */
 export const printable = (text: string): string => text.toWellFormed().replace(unprintable, '');
-
-/** Which of the doctors' fonts have letters of one width, and which have serifs; the rest have none. */
-export const monospaced: ReadonlySet<string> = new Set(['Courier New']);
-export const serifed: ReadonlySet<string> = new Set([
-  'Cambria',
-  'Garamond',
-  'Georgia',
-  'Palatino',
-  'Source Serif',
-  'Times New Roman',
-]);

@@ -29,6 +29,11 @@ export const fontFamily = z.enum([
   'Trebuchet MS',
   'Verdana',
 ]);
+export type FontFamily = z.infer<typeof fontFamily>;
+const serifed: readonly string[] = ['Cambria', 'Garamond', 'Georgia', 'Palatino', 'Source Serif', 'Times New Roman'];
+/** What stands in for a font that is not there: letters of one width, with serifs, or without. */
+export const fontKind = (family: string): 'fixed' | 'serif' | 'sans' =>
+  family === 'Courier New' ? 'fixed' : serifed.includes(family) ? 'serif' : 'sans';
 export const dateFormat = z.enum(['dd/MM', 'dd/MM/yy', 'dd/MM/yyyy', 'do MMMM', 'do MMMM yyyy']);
 export type DateFormat = z.infer<typeof dateFormat>;
 export const nameFormat = z.enum(['first', 'prefix_full', 'prefix_last', 'name', 'prefix_name']);

@@ -17,7 +17,7 @@ import { problem } from '../platform/problem.ts';
 import { change } from '../platform/resource.ts';
 import type { Actor } from '../platform/scope.ts';
 import { changeSettings } from '../users/actions.ts';
-import { getUsable, holdTemplates } from './data.ts';
+import { getUsable, holdTemplates, wasEarlier } from './data.ts';
 import { dropDefaults, refuseWhileDefault } from './defaults.ts';
 import { audienceOf, getTemplate, readerOf, requireTemplate } from './lists.ts';
 import { requireMacros, withoutForeignMacros, type Audience } from './macros.ts';
@@ -181,7 +181,9 @@ export const updateTemplate = (
       .set({ ...shown(content), status, is_global: isForAll, is_file_gone: false, version, updated_at: sql`now()` })
       .where('id', '=', templateId)
       .execute();
-    await addTemplateVersion(tx, caller, { id: templateId, version, content, reason: 'changed' });
+    const isEarlier = await wasEarlier(tx, { templateId, version: before.version, content });
+    const reason = isEarlier ? 'restored' : 'changed';
+    await addTemplateVersion(tx, caller, { id: templateId, version, content, reason });
     return getTemplate(tx, readerOf(caller.actor), templateId);
   });
 };

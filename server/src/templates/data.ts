@@ -3,7 +3,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import { macroErrors } from '@auscult/contract/macros/errors.ts';
 import type { TemplateChoice, TemplateContent } from '@auscult/contract/templates/schemas.ts';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { sql, type Db, type Tx } from '../platform/db.ts';
+import { json, sql, type Db, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 import { getSettings } from '../users/data.ts';
 import { bestTemplate, defaultFields, defaultTemplateId, outlineOf, plainTemplate, suits } from './rules.ts';
@@ -107,6 +107,17 @@ export const templateFor = async (db: Db, doctorId: string, type: DocumentType, 
   const best = chosen ?? (preset && suits(preset, fit) ? preset : bestTemplate(candidates, fit));
   if (best) return { ...best, isReplacement };
   return { id: null, name: 'Plain', version: null, content: plainTemplate(type), isReplacement };
+};
+
+/** Whether a template read like this once, and reads otherwise now. */
+export const wasEarlier = async (
+  tx: Tx,
+  { templateId, version, content }: { templateId: string; version: number; content: TemplateContent },
+): Promise<boolean> => {
+  const { rows } = await sql<{ was: boolean }>`
+    select coalesce(bool_and(version < ${version}), false) as was
+    from template_versions where template_id = ${templateId} and content = ${json(content)}::jsonb`.execute(tx);
+  return rows[0]?.was ?? false;
 };
 
 type Asked = { type?: DocumentType | undefined; appointmentId?: string | undefined };

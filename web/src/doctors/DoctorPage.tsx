@@ -17,7 +17,9 @@ import { Card } from '../ui/Card.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
-import { DefaultsFields, ExportFields, LetterFields, LooksFields } from '../users/components/SettingsFields.tsx';
+import { LetterFields } from '../users/components/LetterFields.tsx';
+import { DefaultsFields, ExportFields, LooksFields } from '../users/components/SettingsFields.tsx';
+import { DefaultTemplates } from './components/DefaultTemplates.tsx';
 import { DoctorProfile } from './components/DoctorProfile.tsx';
 import { DoctorSettings } from './components/DoctorSettings.tsx';
 import { Languages } from './components/Languages.tsx';
@@ -78,7 +80,7 @@ const Defaults = ({ doctor }: { doctor: Doctor }) => (
 const Letter = ({ doctor }: { doctor: Doctor }) => (
   <Stack>
     <DoctorSettings key={`looks ${doctor.id}`} doctor={doctor} title="Looks">
-      {(form) => <LooksFields form={form} />}
+      {(form) => <LooksFields form={form} system={doctor.practice.pmsType} />}
     </DoctorSettings>
     <DoctorSettings key={doctor.id} doctor={doctor} title="Letters">
       {(form) => <LetterFields form={form} />}
@@ -106,9 +108,12 @@ const tabsOf = (doctor: Doctor) => {
       key: 'templates',
       label: 'Templates',
       content: () => (
-        <Card title="Templates">
-          <DoctorTemplates doctorId={id} />
-        </Card>
+        <Stack>
+          <Card title="Templates">
+            <DoctorTemplates doctorId={id} />
+          </Card>
+          <DefaultTemplates key={id} doctor={doctor} />
+        </Stack>
       ),
     },
     {

@@ -19,6 +19,7 @@ import { Table } from '../ui/Table.tsx';
 import { columnsFor } from './components/columns.tsx';
 import { emptyDraft, type Draft } from './components/draft.ts';
 import { FromLetterDialog } from './components/FromLetterDialog.tsx';
+import type { Guesses } from './components/GuessesNotice.tsx';
 import { templateStatusLabel } from './components/labels.ts';
 import { ListTabs } from './components/ListFrame.tsx';
 import { NewTemplate, OneTemplate } from './components/OneTemplate.tsx';
@@ -46,17 +47,25 @@ const filtersFor = (kind: Kind, collection: Collection) =>
     collection: unshown,
   });
 
+/** What a letter was made into, and why. */
+type Begun = { start: Draft; guesses: Guesses };
 /** Over the whole window; its address opens it again, and back closes it. */
 const EditorWindow = ({ id, kind, onLeave }: { id: string; kind: Kind; onLeave: () => void }) => {
   const [, setParams] = useSearchParams();
   const [times, setTimes] = useState(0);
-  const { state } = useLocation() as { state: { start?: Draft } | null };
+  const { state } = useLocation() as { state: Begun | null };
   const open = (templateId: string): void => setParams({ edit: templateId }, { replace: id === 'new' });
   const read = useRead(get, { params: { templateId: id } }, { isWanted: id !== 'new', keepSeconds: 0 });
   return (
     <div role="dialog" aria-modal="true" aria-label="Template editing" className={styles['window']}>
       {id === 'new' ? (
-        <NewTemplate isAdmin={false} start={state?.start ?? emptyDraft(kind, false)} onLeave={onLeave} onOpen={open} />
+        <NewTemplate
+          isAdmin={false}
+          start={state?.start ?? emptyDraft(kind, false)}
+          guesses={state?.guesses}
+          onLeave={onLeave}
+          onOpen={open}
+        />
       ) : (
         <Loaded read={read} of="the template">
           {(template) => (
@@ -121,8 +130,8 @@ const NewTemplateMenu = ({ kind, collection, onOpen, onPaste }: MenuProps) => {
 const TemplateList = ({ kind, collection }: { kind: Kind; collection: Collection }) => {
   const navigate = useNavigate();
   const base = `${root}/${kind}`;
-  const open = (id: string, start?: Draft): void =>
-    void navigate(`${base}/my?edit=${id}`, start ? { state: { start } } : {});
+  const open = (id: string, begun?: Begun): void =>
+    void navigate(`${base}/my?edit=${id}`, begun ? { state: begun } : {});
   const templates = useList(list, {
     bounds: (state: ListState) => ({ collection, ...(state['type'] ? {} : { type: typesOf[kind] }) }),
   });
@@ -157,9 +166,9 @@ const TemplateList = ({ kind, collection }: { kind: Kind; collection: Collection
         <FromLetterDialog
           type={kind}
           onClose={() => setIsPasting(false)}
-          onMade={(draft) => {
+          onMade={(start, guesses) => {
             setIsPasting(false);
-            open('new', draft);
+            open('new', { start, guesses });
           }}
         />
       ) : null}

@@ -18,7 +18,8 @@ import { SelectField } from '../ui/Field.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
-import { LetterFields, LooksFields } from './components/SettingsFields.tsx';
+import { LetterFields } from './components/LetterFields.tsx';
+import { LooksFields } from './components/SettingsFields.tsx';
 import styles from './SettingsPage.module.css';
 
 const saved = (settings: UserSettings): void => {
@@ -40,9 +41,10 @@ const Specimen = ({ look, kept }: { look: unknown; kept: UserSettings['exportSet
 const Looks = ({ settings }: { settings: UserSettings }) => {
   const form = useContractForm(updateSettings, { start: settings, onDone: saved });
   const look = form.value('exportSettings');
+  const system = useMe().practice?.pmsType;
   return (
     <FormCard form={form} title="Looks">
-      <LooksFields form={form} />
+      <LooksFields form={form} system={system} />
       <Specimen look={{ ...look, fontSize: Number(look.fontSize) }} kept={settings.exportSettings} />
     </FormCard>
   );

@@ -8,14 +8,15 @@ import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { optionsOf } from '../../ui/options.ts';
 import { emptyDraft, type Draft } from './draft.ts';
+import type { Guesses } from './GuessesNotice.tsx';
 
-type Props = { type: Draft['type']; onClose: () => void; onMade: (draft: Draft) => void };
+type Props = { type: Draft['type']; onClose: () => void; onMade: (draft: Draft, guesses: Guesses) => void };
 /** A letter that was written before becomes the beginning of a template. It is kept nowhere. */
 export const FromLetterDialog = ({ type: first, onClose, onMade }: Props) => {
   const [type, setType] = useState(first);
   const [text, setText] = useState('');
   const guessing = useSend(fromSample, {
-    onDone: ({ content }) => onMade({ ...emptyDraft(type, false), ...content, type }),
+    onDone: ({ content, guesses }) => onMade({ ...emptyDraft(type, false), ...content, type }, guesses),
   });
   return (
     <Modal

@@ -15,6 +15,7 @@ import { useTemplateDeeds } from '../useTemplateDeeds.tsx';
 import type { Nameable } from './BlockFields.tsx';
 import { draftOf, type Draft } from './draft.ts';
 import { Editor } from './Editor.tsx';
+import { GuessesNotice, type Guesses } from './GuessesNotice.tsx';
 import { UsageDialog } from './UsageDialog.tsx';
 import { TemplateVersionsDialog } from './VersionsDialog.tsx';
 import { WhatChangedDialog } from './WhatChangedDialog.tsx';
@@ -142,9 +143,9 @@ const Notices = ({ template, editor, isReadOnly, onOpen }: NoticesProps): ReactN
   );
 };
 
-type NewProps = Shared & { start: Draft };
+type NewProps = Shared & { start: Draft; guesses?: Guesses | undefined };
 /** A template that is made from nothing, or from what is given. */
-export const NewTemplate = ({ start, isAdmin, onLeave, onOpen }: NewProps) => {
+export const NewTemplate = ({ start, guesses, isAdmin, onLeave, onOpen }: NewProps) => {
   const nameable = useNameable(isAdmin);
   return (
     <Editor
@@ -153,6 +154,7 @@ export const NewTemplate = ({ start, isAdmin, onLeave, onOpen }: NewProps) => {
       note=""
       more={null}
       onSaved={({ id }) => onOpen(id)}
+      notices={(editor) => (guesses ? <GuessesNotice guesses={guesses} editor={editor} /> : null)}
       {...{ start, isAdmin, nameable, onLeave }}
     />
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { list as listAppointments } from '@auscult/contract/appointments/endpoints.ts';
-import { consultationTypeLabel, fullName, shortDate } from '@auscult/contract/format.ts';
+import { consultationTypeLabel, fullName, genderLabel, shortDate } from '@auscult/contract/format.ts';
 import { listSamples } from '@auscult/contract/templates/endpoints.ts';
 import { isDoctor, useMe } from '../../app/me.ts';
 import { useRead } from '../../app/useRead.ts';
@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/Field.tsx';
 import { usePreview, type On, type Previewed } from '../usePreview.ts';
 import { findBlock } from './blocks.ts';
 import type { Draft } from './draft.ts';
-import { blockLabel, conditionWords } from './labels.ts';
+import { blockName, conditionWords } from './labels.ts';
 import { RichtextPage } from './RichtextPage.tsx';
 import frame from './Editor.module.css';
 import styles from './PreviewPane.module.css';
@@ -44,10 +44,7 @@ type Left = Previewed['left'][number];
 const whyWords = ({ blockId, because }: Left, { blocks }: Draft): string => {
   const block = findBlock(blocks, blockId);
   if (!block) return '';
-  const name =
-    (block.type === 'section' ? block.title : '') ||
-    (block.type === 'heading' ? block.text : '') ||
-    blockLabel[block.type];
+  const name = blockName(block);
   if (because === 'condition' && block.type === 'container')
     return `What stands only when ${conditionWords(block.condition, blocks).join(' ')}`;
   return because === 'macro_missing' ? `${name}: the macro is not there` : `${name}: nothing was said of it`;
@@ -76,31 +73,51 @@ const LeftOut = ({ left, draft, onChoose }: { left: readonly Left[] } & Pick<Pro
     </div>
   ) : null;
 
-/** The letter as it will be written, beside the page that it is written by. */
-export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
+/** What the page is written from, and of whom and which kind the consult is taken to be. */
+const useAsked = () => {
   const [ground, setGround] = useState('');
   const [type, setType] = useState('');
+  const [gender, setGender] = useState('');
   const grounds = useGrounds();
+  const fields = (
+    <div className={styles['ground']}>
+      <h2>Preview</h2>
+      <SelectField
+        label="Written from"
+        options={grounds}
+        value={ground}
+        onChange={(event) => setGround(event.target.value)}
+      />
+      <SelectField
+        label="As"
+        options={[['', 'As it was'], ...Object.entries(consultationTypeLabel)]}
+        value={type}
+        onChange={(event) => setType(event.target.value)}
+      />
+      <SelectField
+        label="Patient"
+        options={[['', 'As recorded'], ...Object.entries(genderLabel)]}
+        value={gender}
+        onChange={(event) => setGender(event.target.value)}
+      />
+    </div>
+  );
+  const on = {
+    ...onOf(ground || (grounds[0]?.[0] ?? '')),
+    ...(type ? { consultationType: type } : {}),
+    ...(gender ? { gender } : {}),
+  };
+  return { fields, on };
+};
+
+/** The letter as it will be written, beside the page that it is written by. */
+export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
   const me = useMe();
-  const asked = { ...onOf(ground || (grounds[0]?.[0] ?? '')), ...(type ? { consultationType: type } : {}) };
-  const { page, isOld, error } = usePreview(draft, asked, problems > 0);
+  const { fields, on } = useAsked();
+  const { page, isOld, error } = usePreview(draft, on, problems > 0);
   return (
     <aside className={frame['preview']} aria-label="Preview">
-      <div className={styles['ground']}>
-        <h2>Preview</h2>
-        <SelectField
-          label="Written from"
-          options={grounds}
-          value={ground}
-          onChange={(event) => setGround(event.target.value)}
-        />
-        <SelectField
-          label="As"
-          options={[['', 'As it was'], ...Object.entries(consultationTypeLabel)]}
-          value={type}
-          onChange={(event) => setType(event.target.value)}
-        />
-      </div>
+      {fields}
       <div
         className={styles['desk']}
         tabIndex={0}

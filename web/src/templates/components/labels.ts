@@ -17,6 +17,11 @@ export const blockLabel: Record<TemplateBlock['type'], string> = {
   signature: 'Signature',
   container: 'Condition',
 };
+/** What a block says of itself, else its kind. */
+export const blockName = (block: TemplateBlock): string => {
+  if (block.type === 'section') return block.title || blockLabel.section;
+  return block.type === 'heading' || block.type === 'text' ? block.text : blockLabel[block.type];
+};
 export const topicLabel: Record<Topic, string> = {
   chief_complaint: 'Complaint',
   history: 'History',

@@ -4,15 +4,13 @@ import {
   documentTypeLabel,
   genderLabel,
 } from '@auscult/contract/format.ts';
-import { templateVariables } from '@auscult/contract/templates/variables.ts';
-import { fontFamily, type UserSettings } from '@auscult/contract/users/schemas.ts';
+import { fontFamily, fontKind, type Me, type UserSettings } from '@auscult/contract/users/schemas.ts';
 import type { AnyForm } from '../../app/ContractForm.tsx';
 import { partOf } from '../../app/formParts.ts';
 import { CheckField, Checks, Choices, Segments } from '../../ui/Choices.tsx';
-import { Field, SelectField, TextArea, TextField } from '../../ui/Field.tsx';
+import { Field, SelectField, TextField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
 import { nameFormatLabel } from './nameFormats.ts';
-import styles from '../SettingsPage.module.css';
 
 export const dateFormats = [
   ['dd/MM', '20/11'],
@@ -28,7 +26,19 @@ const formatters = { html_double: 'Double P', html: 'Single P', genie: 'Double P
 const formatterHelp =
   'Of the html: with an empty paragraph between paragraphs (double), one after another (single), or lines with breaks (BRs).';
 const whereNamed = (example: string) => `Where a template, a macro or an opening has ${example}.`;
-const positions = { per_template: 'Where the template has it', on_top: 'Always first' };
+type System = NonNullable<Me['practice']>['pmsType'];
+/** What a practice's system lays out best: marked, and no more than that. */
+const suggested: Partial<Record<System, keyof typeof formatters>> = { GENIE: 'genie', PLATO: 'plato' };
+const formattersFor = (system: System | undefined): [string, string][] =>
+  Object.entries(formatters).map(([key, label]) => [
+    key,
+    system && suggested[system] === key ? `${label} (suggested: your practice’s system)` : label,
+  ]);
+const inPdf = {
+  serif: 'In a pdf: the nearest font with serifs.',
+  sans: 'In a pdf: the nearest font without serifs.',
+  fixed: 'In a pdf: the nearest font with letters of one width.',
+};
 
 // A doctor changes these for themselves, and an administrator for a doctor: the same fields in two forms.
 type Props = { form: AnyForm };
@@ -83,12 +93,16 @@ export const DefaultsFields = (shown: Props) => {
 };
 
 /** How documents look. */
-export const LooksFields = (shown: Props) => {
+export const LooksFields = ({ system, ...shown }: Props & { system: System | undefined }) => {
   const form = partOf<UserSettings>(shown.form);
   return (
     <>
       <FormColumns>
-        <SelectField label="Font" {...form.select('exportSettings.fontFamily', fonts)} />
+        <SelectField
+          label="Font"
+          help={inPdf[fontKind(form.value('exportSettings').fontFamily)]}
+          {...form.select('exportSettings.fontFamily', fonts)}
+        />
         <TextField label="Size" note="points" {...form.field('exportSettings.fontSize')} />
       </FormColumns>
       <FormColumns>
@@ -96,51 +110,9 @@ export const LooksFields = (shown: Props) => {
         <SelectField
           label="Paragraphs in the export"
           help={formatterHelp}
-          {...form.select('exportSettings.formatterType', formatters)}
+          {...form.select('exportSettings.formatterType', formattersFor(system))}
         />
       </FormColumns>
-    </>
-  );
-};
-
-/** What may stand between braces in an opening, a closing and a sign-off, each with what it becomes. */
-const Variables = () => (
-  <details>
-    <summary>Variables that may stand in these texts</summary>
-    <dl className={styles['variables']}>
-      {Object.entries(templateVariables).map(([name, meaning]) => (
-        <div key={name}>
-          <dt>
-            <code>{`{{${name}}}`}</code>
-          </dt>
-          <dd className="muted">{meaning}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-);
-
-/** How letters begin and end. */
-export const LetterFields = (shown: Props) => {
-  const form = partOf<UserSettings>(shown.form);
-  return (
-    <>
-      <Field label="Opening" isGroup {...form.around('letter.introPosition')}>
-        {() => <Choices label="Opening" {...form.choices('letter.introPosition', positions)} />}
-      </Field>
-      <Variables />
-      <TextArea
-        label="Opening of any consult"
-        help="Where the words of its own kind, below, are empty."
-        {...form.field('letter.opening')}
-      />
-      <TextArea label="Opening of a new consult" {...form.field('letter.introNew')} />
-      <TextArea label="Opening of a review" {...form.field('letter.introReturning')} />
-      <TextArea label="Opening after an operation" {...form.field('letter.introPostOp')} />
-      <TextArea label="Closing of a new consult" {...form.field('letter.closingNew')} />
-      <TextArea label="Closing of a review" {...form.field('letter.closingReturning')} />
-      <TextArea label="Closing after an operation" {...form.field('letter.closingPostOp')} />
-      <TextArea label="Sign-off" help="Stands above the doctor’s name." {...form.field('letter.signOff')} />
     </>
   );
 };

@@ -1,0 +1,32 @@
+import type { DocumentType } from '@auscult/contract/enumerations.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
+import type { UserSettings } from '@auscult/contract/users/schemas.ts';
+import { SelectField } from '../../ui/Field.tsx';
+import { FormColumns } from '../../ui/Form.tsx';
+import { optionsOf } from '../../ui/options.ts';
+import { defaultKey } from './defaultKey.ts';
+
+type Props = {
+  settings: UserSettings['pmsSettings'];
+  usable: readonly { id: string; name: string; type: DocumentType }[];
+  isBusy: boolean;
+  onChoose: (change: Partial<UserSettings['pmsSettings']>) => void;
+};
+/** The default template of each type of document, saved as it is chosen. */
+export const DefaultFields = ({ settings, usable, isBusy, onChoose }: Props) => (
+  <FormColumns>
+    {optionsOf(documentTypeLabel).map(([type, label]) => (
+      <SelectField
+        key={type}
+        label={label}
+        disabled={isBusy}
+        options={[
+          ['', 'None: the best fit'],
+          ...usable.filter((one) => one.type === type).map(({ id, name }) => [id, name] as const),
+        ]}
+        value={settings[defaultKey[type]] ?? ''}
+        onChange={(event) => onChoose({ [defaultKey[type]]: event.target.value || null })}
+      />
+    ))}
+  </FormColumns>
+);
