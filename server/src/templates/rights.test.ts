@@ -1,3 +1,4 @@
+import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as assignments from '@auscult/contract/templates/assignments.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
@@ -47,38 +48,62 @@ const kinds: Record<string, () => Promise<string>> = {
     await doctor.call(templates.remove, { ...at(id), query: {} });
     return id;
   },
+  'a colleague’s that is removed': async () => {
+    const { id } = await addTemplate(colleague);
+    await colleague.call(templates.remove, { ...at(id), query: {} });
+    return id;
+  },
+  'removed for all': async () => {
+    const { id } = await addTemplate(admin);
+    await admin.call(templates.remove, { ...at(id), query: {} });
+    return id;
+  },
   'archived for all': async () => (await addTemplate(admin, { status: 'archived' })).id,
   'built-in': async () =>
     (await admin.call(templates.list, { query: { creator: 'built_in', type: 'letter' } })).items[0]?.id ?? '',
 };
 
-/** What a doctor meets: read, listed among all, changed, its versions, copied, collected, chosen as default, removed. */
+/**
+ * What a doctor meets: read, listed, among all that may be used, its blocks found, offered for a letter, changed, its versions, copied,
+ * collected, chosen as default, removed, and brought back after that.
+ */
 const expected: Record<keyof typeof kinds, string> = {
-  own: '200 listed 200 200 200 200 200 200',
-  'own draft': '200 listed 200 200 200 422 422 200',
-  'a colleague’s': '404 absent 404 404 404 422 422 404',
-  'another practice’s': '404 absent 404 404 404 422 422 404',
-  'for all': '200 listed 404 200 200 200 200 404',
-  'assigned to me': '200 listed 404 200 200 200 200 404',
-  'assigned to a colleague': '404 absent 404 404 404 422 422 404',
-  removed: '404 absent 404 404 404 422 422 404',
-  'archived for all': '404 absent 404 404 404 422 422 404',
-  'built-in': '200 listed 404 200 200 200 200 404',
+  own: '200 listed usable found offered 200 200 200 200 200 200 200',
+  'own draft': '200 listed - found - 200 200 200 422 422 200 200',
+  'a colleague’s': '404 - - - - 404 404 404 422 422 404 404',
+  'another practice’s': '404 - - - - 404 404 404 422 422 404 404',
+  'for all': '200 listed usable found offered 404 200 200 200 200 404 404',
+  'assigned to me': '200 listed usable found offered 404 200 200 200 200 404 404',
+  'assigned to a colleague': '404 - - - - 404 404 404 422 422 404 404',
+  removed: '404 - - - - 404 404 404 422 422 404 200',
+  'a colleague’s that is removed': '404 - - - - 404 404 404 422 422 404 404',
+  'removed for all': '404 - - - - 404 404 404 422 422 404 404',
+  'archived for all': '404 - - - - 404 404 404 422 422 404 404',
+  'built-in': '200 listed usable found offered 404 200 200 200 200 404 404',
 };
 
 it.each(Object.keys(kinds))('a doctor meets a template that is %s with what may be done with it', async (kind) => {
   const id = (await kinds[kind]?.()) ?? '';
   const status = async (answer: Promise<{ status: number }>) => (await answer).status;
   const listed = await doctor.call(templates.list, { query: { collection: 'all', perPage: 1000 } });
+  const blocks = await doctor.call(templates.listBlocks, { query: { type: ['text', 'section'] } });
+  const among = (ids: string[], word: string) => (ids.includes(id) ? word : '-');
   const met = [
     await status(doctor.try(templates.get, at(id))),
-    idsIn(listed.items).includes(id) ? 'listed' : 'absent',
+    among(idsIn(listed.items), 'listed'),
+    among(idsIn(await doctor.call(templates.listAll, { query: {} })), 'usable'),
+    among(
+      blocks.map(({ templateId }) => templateId),
+      'found',
+    ),
+    among(idsIn(await doctor.call(appointments.templatesForMe, { query: { type: 'letter' } })), 'offered'),
     await status(doctor.try(templates.update, { ...at(id), body: { baseVersion: 1, consultationTypes: [] } })),
     await status(doctor.try(templates.versions, at(id))),
     await status(doctor.try(templates.copy, { ...at(id), body: {} })),
     await status(doctor.try(assignments.collect, { body: { templateId: id } })),
     await status(doctor.try(users.updateSettings, { body: { pmsSettings: { defaultLetterTemplateId: id } } })),
     await status(doctor.try(templates.remove, { ...at(id), query: { confirm: true } })),
+    await status(doctor.try(templates.restore, { ...at(id), body: {} })),
   ];
   expect(met.join(' ')).toBe(expected[kind]);
   // Nothing of a refusal tells what the template is called.
