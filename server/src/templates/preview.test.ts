@@ -85,6 +85,24 @@ describe('a preview', () => {
     expect(rows).toEqual([{ detail: { for: 'template preview' } }]);
   });
 
+  it('is made at most eight at once: whoever comes then is told to ask again, and gets it later', async () => {
+    // So much to read that the engine reads it on a thread of its own, each time for a section that no page had before.
+    const context = 'She has had a dry cough for three weeks. '.repeat(400);
+    const { id: appointmentId } = await doctor.call(appointments.create, {
+      body: { patient: { firstName: 'Ada', lastName: 'Waits' }, context },
+    });
+    const ask = (title: string) =>
+      doctor.try(templates.preview, { body: { content: content([section('asked', title)]), appointmentId } });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(`Plan ${at}`)));
+    const made = answers.filter(({ status }) => status === 200);
+    const busy = answers.filter(({ status }) => status !== 200);
+    expect(made.length).toBeGreaterThanOrEqual(8);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(new Set(busy.map(({ status }) => status))).toEqual(new Set([429]));
+    const later = answers.findIndex(({ status }) => status === 429);
+    expect((await ask(`Plan ${later}`)).status).toBe(200);
+  }, 120_000);
+
   it('is refused for what could not be saved', async () => {
     const wrong = content([{ type: 'text', id: 't', text: '{{patient.nickname}}' }]);
     const answer = await doctor.try(templates.preview, { body: { content: wrong } });
@@ -99,6 +117,8 @@ describe('a preview', () => {
 
 describe('what is no text of a template', () => {
   const MARKUP = '<script>alert(1)</script> <img src=x onerror=y> & \u202eback to front\u202c';
+  /** Marks that turn the direction, and their numbers. */
+  const TURNED = /[\u202A-\u202E\u2066-\u2069]|&#(?:x202[a-e]|823[4-8]);/i;
 
   it('is text on the page and in the files', async () => {
     const { id: templateId } = await addTemplate(doctor, {
@@ -114,10 +134,14 @@ describe('what is no text of a template', () => {
     expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#60;img src=x onerror=y&#62; &#38;');
     expect(html).toContain('&#60;b&#62;Bold&#60;/b&#62;');
     expect(html).not.toMatch(/<script|<img|<b>Bold|<u>One/);
+    expect(html).toContain('&#38; back to front<');
+    expect(html).not.toMatch(TURNED);
     const { xml } = await fileOf('docx');
     for (const escaped of ['&lt;script', '&lt;img src=x onerror=y', '&lt;u&gt;One&lt;/u&gt;'])
       expect(xml).toContain(escaped);
     expect(xml).not.toMatch(/<script|<img|<u>One/);
+    expect(xml).toContain('back to front');
+    expect(xml).not.toMatch(TURNED);
     await doctor.call(users.updateSettings, { body: { pmsSettings: { defaultLetterTemplateId: null } } });
   });
   const fileOf = async (format: 'html' | 'docx') => {
