@@ -45,6 +45,21 @@ export const leaveRecoveryCodes = (email: string, codes: readonly string[]): Pro
     await system.deleteFrom('recovery_codes').where('user_id', '=', id).where('hash', 'not in', kept).execute();
   });
 
+/** The template of a built-in file as an administrators' own, by whose name the file is refused; and back. */
+export const loseBuiltIn = (file: string): Promise<() => Promise<void>> =>
+  withDatabase(async ({ system }) => {
+    const { id } = await system
+      .updateTable('templates')
+      .set({ built_in: null })
+      .where('built_in', '=', file)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return () =>
+      withDatabase(async (databases) => {
+        await databases.system.updateTable('templates').set({ built_in: file }).where('id', '=', id).execute();
+      });
+  });
+
 type Midst = {
   status: 'generating' | 'ready_for_review' | 'error';
   state: 'generating' | 'done';
