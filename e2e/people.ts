@@ -117,11 +117,11 @@ export const linkTo = async (email: string): Promise<string> => {
 };
 
 /** A doctor of one's own, who has come in by an invitation: what is done to this account meets no other journey. */
-export const newDoctor = async (name: string, practiceId?: string): Promise<string> => {
+export const newDoctor = async (name: string, practiceId?: string, lastName = 'Journey'): Promise<string> => {
   const { call } = await signedIn(admin);
   const [practice] = practiceId ? [{ id: practiceId }] : (await call(listPractices, { query: { perPage: 1 } })).items;
   const email = `${name}.${Date.now()}@journeys.auscult.test`;
-  await call(createDoctor, { body: { firstName: name, lastName: 'Journey', email, practiceId: practice?.id ?? '' } });
+  await call(createDoctor, { body: { firstName: name, lastName, email, practiceId: practice?.id ?? '' } });
   const [, token = ''] = (await linkTo(email)).split('#token=');
   await call(createPassword, { body: { token, newPassword: password() } });
   return email;

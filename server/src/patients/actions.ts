@@ -1,9 +1,9 @@
 import type { patientInput } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
+import { plainName } from '@auscult/contract/names.ts';
 import type { z } from 'zod';
 import { newIds, sql, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
-import { plainName } from './rules.ts';
 
 type Patient = z.output<typeof patientInput>;
 type Named = { patientId?: string | undefined; patient?: Patient | undefined };

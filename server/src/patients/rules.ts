@@ -21,12 +21,3 @@ export const isNamed = (search: RawBuilder<unknown>, typed: string): RawBuilder<
   const words = wordsOf(typed).map((word) => sql`${search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`;
 };
-
-/** A name without its accents, apostrophes and case. */
-export const plainName = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}|['’‘ʼ´`]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();

@@ -1,8 +1,8 @@
+import { plainName } from '@auscult/contract/names.ts';
 import type { IncomingPatient, RowResult } from '@auscult/contract/plugin/schemas.ts';
 import { openIncident } from '../incidents/actions.ts';
 import { json, newIds, sql, type Tx } from '../platform/db.ts';
 import type { Plugin } from '../platform/scope.ts';
-import { plainName } from '../patients/rules.ts';
 import { isSomebodyElse } from './rules.ts';
 
 type Cause = {

@@ -1,4 +1,4 @@
-import { plainName } from '../patients/rules.ts';
+import { plainName } from '@auscult/contract/names.ts';
 import type { IncomingPatient } from '@auscult/contract/plugin/schemas.ts';
 import { createHash } from 'node:crypto';
 

@@ -1,11 +1,12 @@
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
+import type { KnownDoctor } from '@auscult/contract/names.ts';
 import { count } from '../limits/actions.ts';
 import { sql, type Db, type Tx } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { countWrongKey, digestOf } from '../platform/keys.ts';
 import { problem } from '../platform/problem.ts';
 import type { Plugin } from '../platform/scope.ts';
-import type { Good, KnownDoctor } from './rules.ts';
+import type { Good } from './rules.ts';
 
 export type Uploader = { practice: { id: string; name: string; timezone: string }; actor: Plugin };
 

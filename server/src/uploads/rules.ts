@@ -1,8 +1,8 @@
 import { dayIn, timeIn } from '@auscult/connector/sheets/dates.ts';
 import type { ConsultationType, Gender } from '@auscult/contract/enumerations.ts';
+import { doctorNamed, plainName, type KnownDoctor } from '@auscult/contract/names.ts';
 import type { UploadColumn, UploadRow } from '@auscult/contract/uploads/schemas.ts';
 import type { Cell, Sheet } from '@auscult/connector/sheets/kinds.ts';
-import { plainName } from '../patients/rules.ts';
 import { digestOf, momentOf, onClock } from '../plugin/rules.ts';
 
 export const columnTitles: Record<UploadColumn, string> = {
@@ -64,26 +64,6 @@ export const missingColumns = (columns: Columns): UploadColumn[] => [
     ? (['patient'] as const)
     : []),
 ];
-
-export type KnownDoctor = { id: string; firstName: string; lastName: string; providerNumber: string };
-const TITLES = /^(a\/?prof|assoc(iate)? prof(essor)?|prof(essor)?|dr|doctor|mr|mrs|ms|miss|mx)\b\.?\s*/;
-const bare = (name: string): string => plainName(name).replace(TITLES, '').replace(TITLES, '');
-
-/** By provider number, by the whole name, or as "F. Last"; nobody where two fit. */
-export const doctorNamed = (text: string, doctors: readonly KnownDoctor[]): string | undefined => {
-  const number = text.replaceAll(/\s/g, '').toUpperCase();
-  const [family, given] = text.split(',');
-  const whole = given === undefined ? text : `${given} ${family ?? ''}`;
-  const names = [plainName(whole), bare(whole)];
-  const fits = doctors.filter(({ firstName, lastName, providerNumber }) => {
-    if (number !== '' && providerNumber.replaceAll(/\s/g, '').toUpperCase() === number) return true;
-    const [first, last] = [plainName(firstName), plainName(lastName)];
-    return [`${first} ${last}`, `${first.charAt(0)}. ${last}`, `${first.charAt(0)} ${last}`].some((one) =>
-      names.includes(one),
-    );
-  });
-  return fits.length === 1 ? fits[0]?.id : undefined;
-};
 
 const genders: Record<string, Gender> = {
   m: 'male',
