@@ -95,6 +95,9 @@ const connectByScreen = async (page: Page, name: string, folders: { incoming: st
   const screen = page.url();
   await page.getByRole('link', { name: `Connection of ${name}` }).click();
   await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByLabel('Good until').fill('1/12/2099, 5 pm');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByText('Until 01/12/2099')).toBeVisible();
   const key = (await page.getByText(/^ak_/).textContent()) ?? '';
   await page.getByRole('button', { name: 'I have kept it' }).click();
   return { key, screen };

@@ -71,6 +71,7 @@ export const CONTRACT_TOP = new Set([
   'richtext.ts',
   'live.ts',
   'languages.ts',
+  'names.ts',
   'package.json',
 ]);
 

@@ -2,9 +2,20 @@ import { shortDate } from '@auscult/contract/format.ts';
 import type { KeyItem } from '@auscult/contract/keys/schemas.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Status } from '../../ui/Status.tsx';
 import styles from './KeyRows.module.css';
 
 type Props = { keys: readonly KeyItem[]; empty: string; onEnd: (key: KeyItem) => void };
+
+/** One that never ends is the one to look at: nobody misses it until it is stolen. */
+const End = ({ at }: { at: string | null }) => {
+  const timeZone = useTimeZone();
+  if (at === null) return <Status tone="amber">Never ends</Status>;
+  const isOver = Date.parse(at) <= Date.now();
+  return (
+    <Status tone={isOver ? 'red' : 'plain'}>{`${isOver ? 'Ran out' : 'Until'} ${shortDate({ at, timeZone })}`}</Status>
+  );
+};
 
 /** Keys by what may be told of them. */
 export const KeyRows = ({ keys, empty, onEnd }: Props) => {
@@ -21,9 +32,9 @@ export const KeyRows = ({ keys, empty, onEnd }: Props) => {
             <p className="small muted">
               Made {shortDate({ at: key.createdAt, timeZone })},{' '}
               {key.lastUsedAt ? `last used ${shortDate({ at: key.lastUsedAt, timeZone })}` : 'never used'}
-              {key.expiresAt ? `, until ${shortDate({ at: key.expiresAt, timeZone })}` : ''}
             </p>
           </div>
+          <End at={key.expiresAt} />
           <Button size="sm" aria-label={`End the key ${key.keyId}`} onClick={() => onEnd(key)}>
             End
           </Button>

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { createAccessKey, endAccessKey, listAccessKeys } from '@auscult/contract/keys/endpoints.ts';
 import { call } from '../../app/api.ts';
 import { Loaded } from '../../app/Loaded.tsx';
+import { useContractForm } from '../../app/useContractForm.ts';
 import { useQuestion } from '../../app/useQuestion.tsx';
-import { useRead, useSend } from '../../app/useRead.ts';
+import { useRead } from '../../app/useRead.ts';
 import { useRemoval } from '../../app/useRemoval.ts';
 import { KeyRows } from '../../integrations/components/KeyRows.tsx';
+import { NewKey } from '../../integrations/components/NewKey.tsx';
 import { SecretOnce } from '../../integrations/components/SecretOnce.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,12 +21,24 @@ const questions = {
   },
 };
 
+type Making = { practiceId: string; onMade: (key: string) => void; onClose: () => void };
+const NewAccessKey = ({ practiceId, onMade, onClose }: Making) => {
+  const form = useContractForm(createAccessKey, {
+    params: { practiceId },
+    start: {},
+    changes: [listAccessKeys],
+    onDone: ({ key }) => onMade(key),
+  });
+  return <NewKey form={form} onClose={onClose} />;
+};
+
 /** The keys of the program beside a practice's own system: two at most, the one in use and the next one. */
 export const AccessKeys = ({ practiceId }: { practiceId: string }) => {
   const params = { practiceId };
   const read = useRead(listAccessKeys, { params });
   const [made, setMade] = useState<string>();
-  const making = useSend(createAccessKey, { changes: [listAccessKeys], onDone: ({ key }) => setMade(key) });
+  const [isMaking, setIsMaking] = useState(false);
+  const stop = () => setIsMaking(false);
   const { ask, question } = useQuestion(questions);
   const removal = useRemoval<{ id: string }>({
     remove: ({ id }) => call(endAccessKey, { params: { ...params, accessKeyId: id } }),
@@ -35,7 +49,7 @@ export const AccessKeys = ({ practiceId }: { practiceId: string }) => {
     <Card
       title="Access keys"
       aside={
-        <Button size="sm" isBusy={making.isPending} onClick={() => making.mutate({ params, body: {} })}>
+        <Button size="sm" onClick={() => setIsMaking(true)}>
           Make a key
         </Button>
       }
@@ -49,6 +63,7 @@ export const AccessKeys = ({ practiceId }: { practiceId: string }) => {
           />
         )}
       </Loaded>
+      {isMaking ? <NewAccessKey {...params} onMade={(key) => (stop(), setMade(key))} onClose={stop} /> : null}
       {made ? <SecretOnce title="The new access key" secret={made} onClose={() => setMade(undefined)} /> : null}
       {question}
     </Card>
