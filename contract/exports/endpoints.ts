@@ -107,8 +107,9 @@ export const email = endpoint({
 export const retry = endpoint({
   method: 'POST',
   path: '/exports/:appointmentId/:exportId/retry',
-  access: 'owner',
-  summary: 'Try an export again now',
+  access: 'any',
+  ownerOf: 'appointmentId',
+  summary: 'Try an export again now, as its doctor or an administrator',
   params: params.extend({ exportId: id }),
   response: exportItem,
   errors: [errors.exportNotDue],

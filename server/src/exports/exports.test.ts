@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { act } from '../lifecycle/actions.ts';
 import { movableClock } from '../platform/clock.ts';
 import { inTransaction, json, sql } from '../platform/db.ts';
-import { scopeOf } from '../platform/scope.ts';
+import { scopeOf, scopeOfDoctor } from '../platform/scope.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { autoExport } from './actions.ts';
 import { retryExport } from './retries.ts';
@@ -266,7 +266,7 @@ describe('a folder that is gone', () => {
       retryExport(desk, tx, clinic.caller, {
         appointmentId: id,
         exportId: failed?.id ?? '',
-        doctorId: clinic.doctor.id,
+        scope: scopeOf(clinic.doctor),
       }),
     );
     expect(await deliverDue(desk)).toBe(1);
@@ -281,7 +281,7 @@ describe('a folder that is gone', () => {
     await deliverDue(desk);
     await rename(away, clinic.folder);
     expect(await deliverDue(desk)).toBe(0);
-    const again = { appointmentId: id, exportId: (await exportsOf(id))[0]?.id ?? '', doctorId: clinic.doctor.id };
+    const again = { appointmentId: id, exportId: (await exportsOf(id))[0]?.id ?? '', scope: scopeOf(clinic.doctor) };
     await inTransaction(desk.databases.system, (tx) => retryExport(desk, tx, clinic.caller, again));
     expect(await deliverDue(desk)).toBe(1);
     await expect(
@@ -289,7 +289,7 @@ describe('a folder that is gone', () => {
     ).rejects.toMatchObject({ problem: { code: 1331 } });
     await expect(
       inTransaction(desk.databases.system, (tx) =>
-        retryExport(desk, tx, clinic.caller, { ...again, doctorId: clinic.practiceId }),
+        retryExport(desk, tx, clinic.caller, { ...again, scope: scopeOfDoctor(clinic.practiceId, clinic.practiceId) }),
       ),
     ).rejects.toMatchObject({ problem: { code: 1102 } });
   });

@@ -13,27 +13,27 @@ import { deliverExports, exportResolved } from './jobs.ts';
 import { holdQueue } from './queue.ts';
 
 /** A mail that waits is tried again by itself: only one that was given up is sent again. */
-async function mailAgain(house: Desk, tx: Tx, caller: Caller, one: Omit<Retry, 'doctorId'>): Promise<void> {
+async function mailAgain(house: Desk, tx: Tx, caller: Caller, one: Omit<Retry, 'scope'>): Promise<void> {
   const { appointmentId, exportId } = one;
   if (!(await sendAgain(house, tx, { exportId }))) throw problem(errors.exportNotDue);
   await audit(tx, caller, { action: 'mail sent again', appointmentId, subjectId: exportId });
 }
 
-type Retry = { appointmentId: string; exportId: string; doctorId: string };
+type Retry = { appointmentId: string; exportId: string; scope: DoctorScope | AdminScope };
 
 /** Tries a waiting export at once, or a failed one again. Works behind row-level security, since it also frees the practice's queue. */
 export async function retryExport(
   house: Desk,
   tx: Tx,
   caller: Caller,
-  { appointmentId, exportId, doctorId }: Retry,
+  { appointmentId, exportId, scope }: Retry,
 ): Promise<void> {
   const own = tx
     .selectFrom('export_jobs')
     .select(['state', 'connection_id'])
     .where('id', '=', exportId)
     .where('appointment_id', '=', appointmentId)
-    .where('doctor_id', '=', doctorId);
+    .where((row) => (scope.kind === 'doctor' ? row('doctor_id', '=', scope.doctorId) : row.val(true)));
   const found = await own.executeTakeFirst();
   if (!found) throw problem(errors.notFound);
   const { connection_id: connectionId } = found;
@@ -60,7 +60,7 @@ export async function retryExport(
   await house.jobs.enqueue(tx, deliverExports, { connectionId });
 }
 
-type Resolution = Omit<Retry, 'doctorId'> & { scope: DoctorScope | AdminScope; answer: 'arrived' | 'send_again' };
+type Resolution = Retry & { answer: 'arrived' | 'send_again' };
 
 /**
  * A person looked, the doctor of it or an administrator, and says whether it is there. What that tells of the connection is no doctor's to

@@ -165,6 +165,27 @@ test('nobody else’s export can be seen, asked for or retried', async () => {
   expect((await as(clinic.doctor)('POST', `${mine}/${exportId}/retry`)).statusCode).toBe(404);
 });
 
+test('an administrator has a failed export tried again, and its doctor’s consult leaves', async () => {
+  const { system } = built.house.databases;
+  const id = await addReviewed(built.house, clinic);
+  const { id: exportId } = exportItem.parse((await as(clinic.doctor)('POST', id, { documents: ['letter'] })).json());
+  await system.updateTable('export_jobs').set({ state: 'failed' }).where('id', '=', exportId).execute();
+  await system.updateTable('appointments').set({ status: 'reviewed' }).where('id', '=', id).execute();
+  const account = await addAdmin();
+  expect(codeOf(await as(account)('POST', `${id}/${exportId}/retry`))).toBe(1120);
+  const answer = await as(account, { [REASON_HEADER]: 'A test' })('POST', `${id}/${exportId}/retry`);
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: exportId, state: 'queued' }]);
+  await deliverDue(built.house);
+  expect(items.parse((await as(clinic.doctor)('GET', id)).json())).toMatchObject([{ state: 'delivered' }]);
+  const deeds = await system
+    .selectFrom('audit')
+    .select(['action', 'actor_id as actorId'])
+    .where('appointment_id', '=', id)
+    .where('actor_id', '=', account.id)
+    .execute();
+  expect(deeds).toContainEqual({ action: 'export', actorId: account.id });
+});
+
 test('an administrator reads exports and asks for none', async () => {
   const account = await addAdmin();
   const admin = as(account, { [REASON_HEADER]: 'A test' });

@@ -36,7 +36,7 @@ export const exportRoutes = routes(contract, {
     return getExport(db, scopeOf(actor), { ...params, exportId });
   },
   retry: async ({ params, actor, caller, db, house }) => {
-    await inTransaction(db, (tx) => retryExport(house, tx, caller, { ...params, doctorId: actor.id }));
+    await inTransaction(db, (tx) => retryExport(house, tx, caller, { ...params, scope: scopeOf(actor) }));
     return getExport(db, scopeOf(actor), params);
   },
   resolve: async ({ params, body, actor, caller, db, house }) => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { get as getAppointment } from '@auscult/contract/appointments/endpoints.ts';
 import { listQueue, retry, type ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import { fullName, shortDate } from '@auscult/contract/format.ts';
@@ -49,10 +48,7 @@ const Deeds = ({ item }: { item: Queued }) => {
   );
 };
 
-const columnsIn = (
-  timeZone: string | undefined,
-  Deeds: (item: { item: Queued }) => ReactNode,
-): readonly Column<Queued>[] => [
+const columnsIn = (timeZone: string | undefined): readonly Column<Queued>[] => [
   {
     key: 'patient',
     title: 'Patient',
@@ -91,14 +87,12 @@ const columnsIn = (
 type Props = {
   queue: Pick<List<typeof listQueue>, 'table'>;
   linkTo: (appointmentId: string) => string;
-  /** What its reader can do about one export. */
-  deeds?: (item: { item: Queued }) => ReactNode;
 };
 /** Exports and where each of them is. */
-export const ExportTable = ({ queue, linkTo, deeds = Deeds }: Props) => (
+export const ExportTable = ({ queue, linkTo }: Props) => (
   <Table
     label="Exports"
-    columns={columnsIn(useTimeZone(), deeds)}
+    columns={columnsIn(useTimeZone())}
     keyOf={({ id }) => id}
     nameOf={({ patient }) => fullName(patient)}
     linkTo={({ appointmentId }) => linkTo(appointmentId)}
