@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
     body: { name: practice, timezone: 'Australia/Brisbane', practiceAdminsEmails: ['desk@gentu-rooms.example'] },
   });
   await desk.call(createCompany, { body: { name: `IT of ${practice}`, email: helper } });
-  rooms = await visit(browser, await newDoctor('Ines', practiceId));
+  rooms = await visit(browser, await newDoctor('Ines', practiceId, 'Moreau'));
 });
 test.afterAll(() => simulator.close());
 
@@ -64,6 +64,7 @@ test('an administrator connects Gentu, and a doctor’s documents reach it', asy
   await page.getByLabel('Pairing code').fill('123456');
   await page.getByLabel('Client id').fill(GENTU_CLIENT.clientId);
   await page.getByLabel('Client secret').fill(GENTU_CLIENT.clientSecret);
+  await page.getByLabel('Runs out').fill('20/11/2099, 5 pm');
   await page.getByLabel('IT company').selectOption(`IT of ${practice}`);
   await page.getByLabel('This is a simulator').check();
   await expectNoViolations(page);
@@ -71,6 +72,7 @@ test('an administrator connects Gentu, and a doctor’s documents reach it', asy
   await expect(page.getByRole('heading', { name: practice })).toBeVisible();
   await expect(page.getByText('Gentu, simulator')).toBeVisible();
   connection = page.url();
+  await expect(page.getByText('20/11/2099, 5:00 pm')).toBeVisible();
   await page.getByRole('button', { name: 'Test now' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expectNoViolations(page);
@@ -80,7 +82,8 @@ test('an administrator connects Gentu, and a doctor’s documents reach it', asy
     await page.reload();
     await expect(page.getByLabel('Dr Ines Moreau')).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 60_000 });
-  await page.getByLabel('Dr Ines Moreau').selectOption('Ines Journey');
+  await page.getByRole('button', { name: 'Link to Ines Moreau' }).click();
+  await expect(page.getByLabel('Dr Ines Moreau').locator('option:checked')).toHaveText('Ines Moreau');
   await expectNoViolations(page);
   await expect(async () => {
     await page.getByRole('button', { name: 'Fetch appointments' }).click();

@@ -7,6 +7,8 @@ import {
 } from 'node:tls';
 import { placeOf, plainOf, type Allowed } from '../kit/guard.ts';
 import { failed, failureOf, type Outcome } from '../kit/outcome.ts';
+import type { Papers } from '../kit/papers.ts';
+import { isOfCertificate } from '../kit/sentence.ts';
 import type { Hl7Message } from './message.ts';
 
 const [START, END, RETURN] = [0x0b, 0x1c, 0x0d];
@@ -39,13 +41,20 @@ export const ackIn = (bytes: Buffer): Ack | undefined => {
   return row === undefined ? undefined : { code: code.trim(), controlId: controlId.trim() };
 };
 
-export type MllpTarget = { host: string; port: number; isTls: boolean; ackSeconds: number; allowed: Allowed };
+export type MllpTarget = {
+  host: string;
+  port: number;
+  isTls: boolean;
+  ackSeconds: number;
+  allowed: Allowed;
+  papers?: Papers | undefined;
+};
 
-const opened = async ({ host, port, isTls, allowed, ackSeconds }: MllpTarget): Promise<Socket> => {
+const opened = async ({ host, port, isTls, allowed, ackSeconds, papers }: MllpTarget): Promise<Socket> => {
   const { address } = await placeOf(host, port, allowed);
   return new Promise((resolve, reject) => {
     const socket = isTls
-      ? connectSecurely({ host: address, port, servername: host, minVersion: 'TLSv1.2' })
+      ? connectSecurely({ host: address, port, servername: host, minVersion: 'TLSv1.2', ...papers })
       : connect({ host: address, port });
     socket.once(isTls ? 'secureConnect' : 'connect', () => resolve(socket.setTimeout(0)));
     socket.once('error', reject);
@@ -57,7 +66,7 @@ const opened = async ({ host, port, isTls, allowed, ackSeconds }: MllpTarget): P
 
 /** The acknowledgement of this message; others are dropped. Undefined where none came in time. */
 const acknowledged = (socket: Socket, controlId: string, milliseconds: number): Promise<Ack | undefined> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     let held = Buffer.alloc(0);
     const timer = setTimeout(() => resolve(undefined), milliseconds);
     const end = (ack?: Ack) => {
@@ -71,7 +80,8 @@ const acknowledged = (socket: Socket, controlId: string, milliseconds: number): 
       if (ack || held.length > MOST) end(ack);
     });
     socket.on('close', () => end());
-    socket.on('error', () => end());
+    // Whoever wants a certificate of ours says so after the handshake, and has read nothing.
+    socket.on('error', (error) => (isOfCertificate(error) ? reject(error) : end()));
   });
 
 const outcomeOf = (ack: Ack | undefined, externalId: string): Outcome => {

@@ -4,6 +4,7 @@ import type { Step } from './check.ts';
 import type { Allowed } from './guard.ts';
 import { ask, type Asked, type Replied } from './http.ts';
 import type { Outcome } from './outcome.ts';
+import type { Papers } from './papers.ts';
 
 /** One document as it leaves: the same bytes at each try. */
 export type Outgoing = {
@@ -23,7 +24,7 @@ export type Outgoing = {
   contents: readonly { fileName: string; mediaType: string; bytes: Uint8Array }[];
 };
 
-type Request = Omit<Asked, 'allowed' | 'signal'>;
+type Request = Omit<Asked, 'allowed' | 'signal' | 'papers'>;
 /** All that an adapter has of the world: no database, no files, no way out but `http`. */
 export type Call<Config, Secret extends string = string> = {
   config: Config;
@@ -74,11 +75,12 @@ export const whatIsThere = async <There>(
   return find().catch(() => 'unknown' as const);
 };
 
-type Parts<Config, Secret extends string> = Omit<Call<Config, Secret>, 'http'> & { allowed: Allowed };
+type Parts<Config, Secret extends string> = Omit<Call<Config, Secret>, 'http'> & { allowed: Allowed; papers?: Papers };
 const reads: readonly Asked['method'][] = ['GET', 'HEAD'];
 /** What an adapter is called with. */
 export const openCall = <Config, Secret extends string>({
   allowed,
+  papers,
   ...parts
 }: Parts<Config, Secret>): Call<Config, Secret> => {
   let mayWrite = false;
@@ -91,7 +93,7 @@ export const openCall = <Config, Secret extends string>({
     http: async (request) => {
       if (!mayWrite && !request.isReading && !reads.includes(request.method))
         throw new Error('beforeEffect() has to be awaited before anything is written.');
-      return ask({ ...request, allowed, signal: parts.signal });
+      return ask({ ...request, allowed, papers, signal: parts.signal });
     },
   };
 };

@@ -4,6 +4,7 @@ import { connect as connectSecurely } from 'node:tls';
 import { placeOf, requireFolder, type Allowed } from './guard.ts';
 import { ask, type Replied } from './http.ts';
 import { failed, failureOf, refusalOf, type Failed } from './outcome.ts';
+import type { Papers } from './papers.ts';
 import { isOfCertificate, sentenceOf } from './sentence.ts';
 
 /** One step of a test of a connection, told as it is. `isRefused` where somebody answered, and it was no yes. */
@@ -96,10 +97,11 @@ export const isHeard = (url: string, allowed: Allowed): Promise<boolean> =>
     () => false,
   );
 
-const opened = (place: { address: string }, { host, port, isTls }: { host: string; port: number; isTls: boolean }) =>
+type Socketed = { host: string; port: number; isTls: boolean; papers?: Papers };
+const opened = (place: { address: string }, { host, port, isTls, papers }: Socketed) =>
   new Promise<void>((resolve, reject) => {
     const socket = isTls
-      ? connectSecurely({ host: place.address, port, servername: host, minVersion: 'TLSv1.2' })
+      ? connectSecurely({ host: place.address, port, servername: host, minVersion: 'TLSv1.2', ...papers })
       : connect({ host: place.address, port });
     socket.on(isTls ? 'secureConnect' : 'connect', () => {
       resolve();
@@ -109,10 +111,7 @@ const opened = (place: { address: string }, { host, port, isTls }: { host: strin
     socket.on('error', reject);
   });
 
-export const checkSocket = (
-  target: { host: string; port: number; isTls: boolean },
-  allowed: Allowed,
-): Promise<Step[]> =>
+export const checkSocket = (target: Socketed, allowed: Allowed): Promise<Step[]> =>
   inSteps(
     reached(
       target.isTls,

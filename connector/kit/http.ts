@@ -1,6 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { placeOfUrl, type Allowed } from './guard.ts';
+import type { Papers } from './papers.ts';
 
 export type Asked = {
   url: string;
@@ -8,6 +9,7 @@ export type Asked = {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   allowed: Allowed;
+  papers?: Papers | undefined;
   milliseconds?: number;
   /** Ends it before its time. */
   signal?: AbortSignal | undefined;
@@ -21,7 +23,7 @@ const TIMEOUT = 30_000;
 
 /** One request to an address that was judged first. Redirects are answers like any other, and long answers are cut. */
 export const ask = async (asked: Asked): Promise<Replied> => {
-  const { url, method, headers, body, allowed, milliseconds = TIMEOUT } = asked;
+  const { url, method, headers, body, allowed, papers, milliseconds = TIMEOUT } = asked;
   const { address, family } = await placeOfUrl(url, allowed);
   const late = AbortSignal.timeout(milliseconds);
   const signal = asked.signal ? AbortSignal.any([late, asked.signal]) : late;
@@ -34,6 +36,7 @@ export const ask = async (asked: Asked): Promise<Replied> => {
         headers: { 'user-agent': 'auscult', ...headers },
         signal,
         minVersion: 'TLSv1.2',
+        ...papers,
         agent: false,
         lookup: (_host, options, done) => {
           if (typeof options === 'object' && options.all) done(null, [{ address, family }] as never);

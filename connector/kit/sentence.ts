@@ -19,9 +19,13 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the other side is for another name.',
 };
 
+const OURS = 'The other side wants a certificate of ours, or does not take the one it was shown.';
+
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 /** The other side answered, and is not shown to be who it says. */
-export const isOfCertificate = (error: unknown): boolean => /CERT|SELF_SIGNED|UNABLE_TO/.test(codeOf(error));
+export const isOfCertificate = (error: unknown): boolean =>
+  /CERT|SELF_SIGNED|UNABLE_TO|ALERT_UNKNOWN_CA/.test(codeOf(error));
+const isOfOurs = (error: unknown): boolean => isOfCertificate(error) && /_ALERT_/.test(codeOf(error));
 
 /** What went wrong, in a sentence without names or secrets. */
 export const sentenceOf = (error: unknown): string => {
@@ -31,6 +35,7 @@ export const sentenceOf = (error: unknown): string => {
     return 'The other side did not answer in time.';
   const known = reasons[codeOf(error)];
   if (known !== undefined) return known;
+  if (isOfOurs(error)) return OURS;
   return isOfCertificate(error)
     ? 'The certificate of the other side does not hold.'
     : 'The other side did not answer as it should.';

@@ -154,7 +154,7 @@ const plato = {
   noteStatus: z.literal('draft'),
 };
 
-const secretValue = z.string().min(1).max(5000);
+const secretValue = z.string().min(1).max(20_000);
 /** An object and not a record, so that forms know each field of it. */
 const secretsOf = <Names extends readonly string[], Value extends z.ZodType>(names: Names, value: Value) =>
   z.strictObject(
@@ -177,7 +177,8 @@ const changed = <Shape extends z.ZodRawShape, Names extends readonly [string, ..
     baseVersion: z.number().int().optional(),
   });
 
-const customSecrets = ['secret', 'token', 'password', 'clientSecret'] as const;
+/** The last three as PEM: whom it trusts instead of the machine's authorities, and what it shows of itself. */
+const customSecrets = ['secret', 'token', 'password', 'clientSecret', 'ca', 'certificate', 'certificateKey'] as const;
 export const customRequest = made(
   { pmsType: custom.pmsType.default('NONE'), description: custom.description.optional(), connection },
   customSecrets,

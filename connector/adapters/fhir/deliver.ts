@@ -1,6 +1,7 @@
 import type { Allowed } from '../../kit/guard.ts';
 import { ask, type Asked, type Replied } from '../../kit/http.ts';
 import { failed, failureOf, refusalOf, type Outcome } from '../../kit/outcome.ts';
+import type { Papers } from '../../kit/papers.ts';
 import { resourceOf, searchedBy, type Document } from './resource.ts';
 
 export type FhirTarget = {
@@ -11,6 +12,7 @@ export type FhirTarget = {
   clientId?: string | undefined;
   secret: (name: string) => Promise<string | undefined>;
   allowed: Allowed;
+  papers?: Papers;
   milliseconds?: number;
 };
 
@@ -29,6 +31,7 @@ export const tokenOf = async ({
   clientId = '',
   secret,
   allowed,
+  papers,
   milliseconds,
 }: FhirTarget): Promise<string> => {
   const form = {
@@ -42,6 +45,7 @@ export const tokenOf = async ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
     allowed,
+    papers,
     ...(milliseconds !== undefined && { milliseconds }),
   });
   const { access_token: token } = recordIn(text);
@@ -70,6 +74,7 @@ export const sent = async (target: FhirTarget, { method, path, headers = {}, bod
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     allowed: target.allowed,
+    papers: target.papers,
     ...(target.milliseconds !== undefined && { milliseconds: target.milliseconds }),
   });
 

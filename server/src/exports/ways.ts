@@ -16,6 +16,7 @@ import { toOru } from '@auscult/connector/hl7/oru.ts';
 import { toRef, whyNoRef } from '@auscult/connector/hl7/ref.ts';
 import { openCall, repeatOf, type Adapter, type Outgoing } from '@auscult/connector/kit/adapter.ts';
 import { failed, type Outcome } from '@auscult/connector/kit/outcome.ts';
+import { papersOf, type Papers } from '@auscult/connector/kit/papers.ts';
 import type { SystemCall } from '@auscult/connector/kit/system.ts';
 import { toHtml } from '@auscult/connector/writers/html.ts';
 import type { Db } from '../platform/db.ts';
@@ -47,7 +48,7 @@ export type Way = {
 };
 /** Long beyond what any request takes: what hangs for as long is dead. */
 const LONGEST_MILLISECONDS = 5 * 60_000;
-type Made = { house: Desk; claim: Claim; sending: Sending; call: SystemCall };
+type Made = { house: Desk; claim: Claim; sending: Sending; call: SystemCall; papers: Papers };
 type Of<Kind extends CustomConnection['kind']> = Extract<CustomConnection, { kind: Kind }>;
 
 /** How the documents of a claim travel; undefined where a program at the practice fetches them. */
@@ -58,13 +59,15 @@ export async function wayOf(
 ): Promise<Way | undefined> {
   const { clock, config } = house;
   const { connection } = claim.config;
+  const secret = (name: string) => secretOf(house, db, { connectionId: claim.connectionId, name });
   const made: Made = {
     house,
     claim,
     sending,
+    papers: await papersOf(secret),
     call: {
       config: claim.config,
-      secret: (name) => secretOf(house, db, { connectionId: claim.connectionId, name }),
+      secret,
       allowed: config.targets,
       now: () => clock.now().getTime(),
     },
@@ -87,7 +90,7 @@ const pagesOf = ({ source, letterhead }: Sending, { document }: One): Promise<Ui
 function adapterWay<Config>(
   adapter: Adapter<Config>,
   config: Config,
-  { house, sending, call }: Made,
+  { house, sending, call, papers }: Made,
   { patient }: About,
 ): Way {
   const { source, letterhead } = sending;
@@ -114,6 +117,7 @@ function adapterWay<Config>(
         config,
         secret: call.secret,
         allowed: call.allowed,
+        papers,
         clock: () => house.clock.now(),
         signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
         steps,
@@ -131,9 +135,9 @@ const mediaTypes: Record<string, string> = {
 };
 const mediaTypeOf = (name: string): string => mediaTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain';
 /** The server is asked for the key before every repeat, and told to make nothing where it is there. */
-function fhirWay({ sending, call }: Made, connection: Of<'fhir'>, about: About): Way {
+function fhirWay({ sending, call, papers }: Made, connection: Of<'fhir'>, about: About): Way {
   const { source, letterhead } = sending;
-  const target: FhirTarget = { ...connection, secret: call.secret, allowed: call.allowed };
+  const target: FhirTarget = { ...connection, secret: call.secret, allowed: call.allowed, papers };
   const { patient, doctor, practice, consultAt } = about;
   return {
     repeat: 'lookup',
@@ -166,7 +170,7 @@ function fhirWay({ sending, call }: Made, connection: Of<'fhir'>, about: About):
 
 const messages = { MDM_T02: toMdm, ORU_R01: toOru, REF_I12: toRef };
 /** The same message at each try: a site drops a control id that it has seen, or a person is asked where it does not. */
-function mllpWay({ sending, call }: Made, connection: Of<'mllp'>, about: About): Way {
+function mllpWay({ sending, call, papers }: Made, connection: Of<'mllp'>, about: About): Way {
   const { source } = sending;
   return {
     repeat: connection.onLostAck === 'ask' ? 'ask' : 'safe',
@@ -190,7 +194,7 @@ function mllpWay({ sending, call }: Made, connection: Of<'mllp'>, about: About):
       const refusal = connection.messageType === 'REF_I12' ? whyNoRef(written) : undefined;
       if (refusal !== undefined) return failed('document', refusal);
       const message = messages[connection.messageType](written, connection);
-      return sendMllp(message, { ...connection, allowed: call.allowed }, beforeEffect);
+      return sendMllp(message, { ...connection, papers, allowed: call.allowed }, beforeEffect);
     },
   };
 }

@@ -3,6 +3,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import type { IntegrationKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import { requireFolder, isRefusal, placeOf, placeOfUrl } from '@auscult/connector/kit/guard.ts';
+import { paperNames, papersOf, whyNoPapers } from '@auscult/connector/kit/papers.ts';
 import { failWaiting } from '../exports/actions.ts';
 import { keepSecret } from '../keys/actions.ts';
 import { SECRET_BEFORE, secretOf } from '../keys/data.ts';
@@ -139,7 +140,18 @@ export const createIntegration = async (
   });
 };
 
+/** Refuses certificates that could never work, each beside those that are kept already. */
+const requirePapers = async (house: House, tx: TxOf<AdminDb>, connectionId: string, secrets: Secrets) => {
+  if (paperNames.every((name) => secrets[name] === undefined)) return;
+  const papers = await papersOf(async (name) =>
+    secrets[name] === undefined ? secretOf(house, tx, { connectionId, name }) : (secrets[name] ?? undefined),
+  );
+  const wrong = whyNoPapers(papers);
+  if (wrong) throw refusedAt(`secrets.${wrong.name}`, wrong.sentence, errors.validation);
+};
+
 const keepSecrets = async (house: House, tx: TxOf<AdminDb>, connectionId: string, secrets: Secrets): Promise<void> => {
+  await requirePapers(house, tx, connectionId, secrets);
   const present = await secretOf(house, tx, { connectionId, name: 'secret' });
   // A receiver takes what is signed by either until it has the new one. The same one again, sent twice, is no change.
   if (secrets['secret'] !== undefined && secrets['secret'] !== present)

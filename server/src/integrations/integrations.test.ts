@@ -5,6 +5,7 @@ import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import * as itCompanies from '@auscult/contract/it-companies/endpoints.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { inTransaction } from '../platform/db.ts';
@@ -167,6 +168,28 @@ describe('a connection', () => {
     });
     const inUse = await admin.try(itCompanies.remove, { params: { companyId: company.id } });
     expect(inUse.error?.code).toBe(integrationErrors.itCompanyInUse.code);
+  });
+
+  it('keeps certificates sealed, and refuses ones that could never work', async () => {
+    const connection = { kind: 'webhook', url: 'https://203.0.113.7/in' } as const;
+    const until = '2027-02-03T00:00:00.000Z';
+    const body = { practiceId, name: 'Hook', connection, expiresAt: until, description: 'Results' };
+    const { id: integrationId } = await admin.call(integrations.createCustom, { body });
+    const params = { integrationId };
+    const set = (secrets: Record<string, string | null>) =>
+      admin.try(integrations.updateCustom, { params, body: { secrets } });
+    const [ca = ''] = rootCertificates;
+    const refused = await set({ ca: 'no certificate' });
+    expect([refused.status, refused.error?.metadata]).toMatchObject([422, [{ path: 'secrets.ca' }]]);
+    expect((await set({ certificate: ca })).status).toBe(422);
+    expect((await set({ ca })).status).toBe(200);
+    const shown = await admin.call(integrations.getCustom, { params });
+    expect(shown).toMatchObject({ expiresAt: until, description: 'Results', secrets: { ca: { isSet: true } } });
+    const kept = await system().selectFrom('connection_secrets').selectAll().execute();
+    const [, line = ''] = ca.split('\n');
+    for (const told of [shown, kept]) expect(JSON.stringify(told)).not.toContain(line);
+    expect((await set({ ca: null })).status).toBe(200);
+    expect((await admin.call(integrations.getCustom, { params })).secrets['ca']).toBeUndefined();
   });
 
   it('is tested step by step, and what was found is its status', async () => {

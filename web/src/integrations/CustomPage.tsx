@@ -9,27 +9,19 @@ import { useContractForm } from '../app/useContractForm.ts';
 import { useRead } from '../app/useRead.ts';
 import { notify } from '../ui/Toasts.tsx';
 import { arrivalOf } from './components/arrivals.ts';
-import { CommonFields, type Common } from './components/CommonFields.tsx';
+import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
 import { CustomFields } from './components/CustomFields.tsx';
 import { Arrivals } from './components/Documents.tsx';
 import { NewSecret } from './components/NewSecret.tsx';
-import { bodyOf, fieldOf, typedOf, type CustomTyped } from './components/customTyped.ts';
+import { besideOf, bodyOf, fieldOf, typedOf, type Typed } from './components/customTyped.ts';
 
 const changes = [listCustom, getCustom];
 type Custom = ResponseOf<typeof getCustom>;
-type Typed = CustomTyped & Common;
 
 const typed = (integration: Custom): Typed & { version: number } => ({
   ...typedOf(integration.connection),
-  name: integration.name,
-  itCompanyId: integration.itCompany?.id ?? null,
-  externalPracticeId: integration.externalPracticeId,
-  login: integration.login,
-  notes: integration.notes,
-  isEnabled: integration.isEnabled,
-  isTest: integration.isTest,
-  isExportingDocs: integration.isExportingDocs,
+  ...besideOf(integration),
   version: integration.version,
 });
 

@@ -7,22 +7,24 @@ import { useContractForm } from '../app/useContractForm.ts';
 import { SelectField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
-import { CommonFields, PracticeField, type Common } from './components/CommonFields.tsx';
+import { CommonFields, PracticeField } from './components/CommonFields.tsx';
 import { CustomFields } from './components/CustomFields.tsx';
-import { bodyOf, fieldOf, typedOf, type CustomTyped } from './components/customTyped.ts';
+import { bodyOf, fieldOf, typedOf, type Typed } from './components/customTyped.ts';
 import { SecretOnce } from './components/SecretOnce.tsx';
 
 const systems = { NONE: 'Another one, or none', COBLH: 'Meditech' };
-type Typed = CustomTyped & Common & { practiceId: string; pmsType: 'NONE' | 'COBLH' };
-const start: Typed = {
+type New = Typed & { practiceId: string; pmsType: 'NONE' | 'COBLH' };
+const start: New = {
   ...typedOf(),
   practiceId: '',
   pmsType: 'NONE',
   name: '',
+  description: '',
   itCompanyId: null,
   externalPracticeId: null,
   login: '',
   notes: '',
+  expiresAt: null,
   isEnabled: true,
   isTest: false,
   isExportingDocs: true,
@@ -35,7 +37,7 @@ export const NewCustomPage = () => {
   const open = (id: string): void => void navigate(`/admin/integrations/connections/custom/${id}`);
   const form = useContractForm(createCustom, {
     start,
-    toBody: (typed: Typed) => ({ practiceId: typed.practiceId, pmsType: typed.pmsType, ...bodyOf(typed) }),
+    toBody: (typed: New) => ({ practiceId: typed.practiceId, pmsType: typed.pmsType, ...bodyOf(typed) }),
     fieldOf,
     changes: [listCustom],
     refusals: [

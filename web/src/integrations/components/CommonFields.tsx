@@ -2,10 +2,12 @@ import { listOptions as listCompanies } from '@auscult/contract/it-companies/end
 import { options as listPractices } from '@auscult/contract/practices/endpoints.ts';
 import type { AnyForm } from '../../app/ContractForm.tsx';
 import { partOf } from '../../app/formParts.ts';
+import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead } from '../../app/useRead.ts';
 import { CheckField } from '../../ui/Choices.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
+import { MomentField } from '../../ui/MomentField.tsx';
 
 type Named = { id: string; name: string };
 const named = (items: readonly Named[] = []): [string, string][] => items.map(({ id, name }) => [id, name]);
@@ -17,6 +19,7 @@ export type Common = {
   externalPracticeId: string | null;
   login: string;
   notes: string;
+  expiresAt: string | null;
   isEnabled: boolean;
   isTest: boolean;
   isExportingDocs: boolean;
@@ -49,6 +52,13 @@ export const CommonFields = (shown: { form: AnyForm }) => {
         <TextField label="Login" autoComplete="off" {...form.field('login')} />
       </FormColumns>
       <TextArea label="Notes" {...form.field('notes')} />
+      <MomentField
+        label="Runs out"
+        note="optional"
+        help="When its key or certificate does. Administrators are told 30 days ahead."
+        timeZone={useTimeZone()}
+        {...form.control('expiresAt')}
+      />
       <CheckField label="In use" hint="Without it everything waits." {...form.flag('isEnabled')} />
       <CheckField label="Documents are exported" {...form.flag('isExportingDocs')} />
       <CheckField label="This is a simulator" hint="Marked as one wherever it is seen." {...form.flag('isTest')} />

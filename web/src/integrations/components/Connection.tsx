@@ -85,6 +85,7 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
                 {integration.incidents}
               </Link>,
             ],
+            ['Runs out', integration.expiresAt ? when(integration.expiresAt) : 'Not known'],
             ['IT company', integration.itCompany?.name ?? 'None'],
           ]}
         />

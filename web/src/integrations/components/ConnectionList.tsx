@@ -36,6 +36,12 @@ const columnsIn = (timeZone: string | undefined): readonly Column<Shown>[] => [
   },
   { key: 'waiting', title: 'Waiting', align: 'right', isWideOnly: true, cell: ({ waiting }) => waiting },
   { key: 'failed', title: 'Failed', align: 'right', isWideOnly: true, cell: ({ failed, inDoubt }) => failed + inDoubt },
+  {
+    key: 'expires',
+    title: 'Runs out',
+    isWideOnly: true,
+    cell: ({ expiresAt: at }) => (at ? shortDate({ at, timeZone }) : ''),
+  },
   { key: 'company', title: 'IT company', isWideOnly: true, cell: ({ itCompany }) => itCompany?.name ?? '' },
 ];
 

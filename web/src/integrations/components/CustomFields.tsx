@@ -2,10 +2,10 @@ import type { AnyForm } from '../../app/ContractForm.tsx';
 import { partOf } from '../../app/formParts.ts';
 import type { ContractForm } from '../../app/useContractForm.ts';
 import { CheckField, Checks } from '../../ui/Choices.tsx';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
 import { secretHelp } from './CommonFields.tsx';
-import { secretNames, type CustomTyped } from './customTyped.ts';
+import { paperNames, secretNames, type CustomTyped } from './customTyped.ts';
 
 const speaks = { folder: 'A folder', mllp: 'HL7 over MLLP', fhir: 'FHIR R4', webhook: 'A signed webhook' };
 const messages = { MDM_T02: 'MDM^T02', ORU_R01: 'ORU^R01', REF_I12: 'REF^I12' };
@@ -93,6 +93,44 @@ const Fhir = ({ form, kept }: Props) => {
   );
 };
 
+/** For a receiver that nobody else vouches for, or that lets in only whom it knows. */
+const Papers = ({ form, kept = {} }: Props) => {
+  const isKept = paperNames.some((name) => kept[name]?.isSet);
+  const help = (name: (typeof paperNames)[number], words: string) =>
+    kept[name]?.isSet ? 'One is kept. Leave this empty to keep it.' : words;
+  return (
+    <>
+      <TextArea
+        label="Certificate of its authority"
+        note="optional"
+        help={help('ca', 'As PEM. Trusted here instead of the authorities that this machine knows.')}
+        {...form.field('ca')}
+      />
+      <FormColumns>
+        <TextArea
+          label="Our certificate"
+          note="optional"
+          help={help('certificate', 'As PEM, where the other side wants one.')}
+          {...form.field('certificate')}
+        />
+        <TextArea
+          label="Our certificate’s key"
+          note="optional"
+          help={help('certificateKey', 'As PEM, without a passphrase. Kept sealed, and never shown again.')}
+          {...form.field('certificateKey')}
+        />
+      </FormColumns>
+      {isKept ? (
+        <CheckField
+          label="Forget the kept certificates"
+          hint="But for what is typed above."
+          {...form.flag('forgetsPapers')}
+        />
+      ) : null}
+    </>
+  );
+};
+
 /** What the chosen way of speaking wants. */
 export const CustomFields = ({ kept = {}, ...shown }: { form: AnyForm; kept?: Kept }) => {
   const form = partOf<CustomTyped>(shown.form);
@@ -104,6 +142,12 @@ export const CustomFields = ({ kept = {}, ...shown }: { form: AnyForm; kept?: Ke
       {kind === 'webhook' ? <TextField label="Address" type="url" autoComplete="off" {...form.field('url')} /> : null}
       {kind === 'mllp' ? <Mllp form={form} /> : null}
       {kind === 'fhir' ? <Fhir form={form} kept={kept} /> : null}
+      {kind === 'folder' || (kind === 'mllp' && !form.value('isTls')) ? null : <Papers form={form} kept={kept} />}
+      <TextArea
+        label="Description"
+        help="What it is for, for whoever comes after you."
+        {...partOf<{ description: string }>(shown.form).field('description')}
+      />
     </>
   );
 };

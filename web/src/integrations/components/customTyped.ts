@@ -1,4 +1,4 @@
-import type { CustomConnection, Feed } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection, Feed, Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { Common } from './CommonFields.tsx';
 
 type FeedMap = Feed['map'] | null;
@@ -30,6 +30,11 @@ export type CustomTyped = {
   tokenUrl: string;
   clientId: string;
   token: string;
+  /** As PEM. Empty: what is kept stays. */
+  ca: string;
+  certificate: string;
+  certificateKey: string;
+  forgetsPapers: boolean;
 };
 
 const empty: CustomTyped = {
@@ -56,6 +61,10 @@ const empty: CustomTyped = {
   tokenUrl: '',
   clientId: '',
   token: '',
+  ca: '',
+  certificate: '',
+  certificateKey: '',
+  forgetsPapers: false,
 };
 
 const formats = ['docx', 'html', 'txt'] as const;
@@ -129,23 +138,51 @@ export const fieldOf: Record<string, keyof CustomTyped> = {
   'connection.formats': 'docx',
   'connection.feed': 'feedFrom',
   'connection.feed.from': 'feedFrom',
+  'secrets.ca': 'ca',
+  'secrets.certificate': 'certificate',
+  'secrets.certificateKey': 'certificateKey',
 };
 
 /** By which name the server keeps the secret of each way of signing in. */
 export const secretNames = { basic: 'password', bearer: 'token', client_credentials: 'clientSecret' } as const;
-const secretsOf = ({ kind, auth, token }: CustomTyped): Record<string, string> =>
+const keyOf = ({ kind, auth, token }: CustomTyped): Record<string, string> =>
   kind !== 'fhir' || auth === 'none' || token === '' ? {} : { [secretNames[auth]]: token };
+export const paperNames = ['ca', 'certificate', 'certificateKey'] as const;
+const papersOf = (typed: CustomTyped): Record<string, string | null> =>
+  Object.fromEntries(
+    paperNames
+      .map((name): [string, string | null] => [name, typed[name].trim() || null])
+      .filter(([, value]) => value !== null || typed.forgetsPapers),
+  );
+
+/** What stands beside the ways of speaking. */
+type Beside = Common & { description: string };
+export type Typed = CustomTyped & Beside;
+export const besideOf = (shown: Shown & { description: string }): Beside => ({
+  name: shown.name,
+  description: shown.description,
+  itCompanyId: shown.itCompany?.id ?? null,
+  externalPracticeId: shown.externalPracticeId,
+  login: shown.login,
+  notes: shown.notes,
+  expiresAt: shown.expiresAt,
+  isEnabled: shown.isEnabled,
+  isTest: shown.isTest,
+  isExportingDocs: shown.isExportingDocs,
+});
 
 /** What is sent of a connection, new or changed. */
-export const bodyOf = (typed: CustomTyped & Common) => ({
+export const bodyOf = (typed: Typed) => ({
   name: typed.name,
+  description: typed.description,
   itCompanyId: typed.itCompanyId || null,
   externalPracticeId: typed.externalPracticeId || null,
   login: typed.login,
   notes: typed.notes,
+  expiresAt: typed.expiresAt,
   isEnabled: typed.isEnabled,
   isTest: typed.isTest,
   isExportingDocs: typed.isExportingDocs,
   connection: connectionOf(typed),
-  secrets: secretsOf(typed),
+  secrets: { ...keyOf(typed), ...papersOf(typed) },
 });
