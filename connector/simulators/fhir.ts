@@ -1,4 +1,4 @@
-import { openSimulator, runSimulator, type Answer, type Asked, type Simulated, type Simulator } from './serve.ts';
+import { idOf, openSimulator, runSimulator, type Answer, type Asked, type Simulated, type Simulator } from './serve.ts';
 
 // A FHIR R4 server that knows DocumentReference alone: conditional create, conditional update, search by identifier, versions. It refuses
 // elements that R4 does not have, and everything without its token.
@@ -40,7 +40,7 @@ const simulate = (): Simulated => {
   const create = ({ headers }: Asked, body: Record<string, unknown>): Answer => {
     const wanted = new URLSearchParams(String(headers['if-none-exist'] ?? '')).get('identifier');
     const there = wanted === null ? undefined : all.find((one) => keysOf(one.body).includes(wanted));
-    return there ? shown(there) : add(`sim-${all.length + 1}`, body);
+    return there ? shown(there) : add(idOf('sim', all.length + 1), body);
   };
   const update = ({ headers }: Asked, id: string, body: Record<string, unknown>): Answer => {
     const there = all.find((one) => one.id === id);

@@ -1,4 +1,5 @@
 import {
+  idOf,
   openSimulator,
   runSimulator,
   type Answer,
@@ -19,6 +20,7 @@ type Appointment = {
   end: string;
   status: 'BOOKED' | 'CANCELLED';
   type: string;
+  referralId: string | null;
 };
 type Attachment = Record<'id' | 'patientId' | 'fileName' | 'title' | 'category' | 'key', string> & {
   looks: number;
@@ -30,6 +32,7 @@ export const GENTU_CLIENT = { clientId: 'simulated-client', clientSecret: 'simul
 const CODE = '123456';
 const TOKEN_SECONDS = 3600;
 const [LEAST_PAGE, MOST_PAGE] = [5, 100];
+const MOST_BYTES = 4 * 1024 * 1024;
 
 const practitioners = [
   { id: 'prac-1', displayName: 'Dr Ines Moreau', providerNumber: '000013DX', active: true },
@@ -38,6 +41,9 @@ const practitioners = [
 const patients = [
   { id: 'gp-1', firstName: 'Wendy', lastName: 'Ashgrove', dateOfBirth: '1956-02-17', gender: 'F' },
   { id: 'gp-2', firstName: 'Pán', lastName: "O'Dell", dateOfBirth: '1988-11-05', gender: 'M' },
+];
+const referrals = [
+  { id: 'ref-1', name: 'Dr Lena Hartog', address: '4 Quay Street', providerNumber: '2426621B', practice: 'Quay Rooms' },
 ];
 /** Tomorrow by Greenwich: a day that is today or tomorrow wherever a practice is. */
 const firstDay = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -50,6 +56,7 @@ const begin = (): Appointment[] =>
     end: `${firstDay()}T${10 + index}:20:00+10:00`,
     status: 'BOOKED',
     type: 'Consult',
+    referralId: index === 0 ? 'ref-1' : null,
   }));
 
 const refuse = (status: number, message: string): Answer => ({ status, body: { simulator: 'gentu', message } });
@@ -58,7 +65,7 @@ const ok = (body: unknown, status = 200): Answer => ({ status, body });
 const unknownIn = (query: URLSearchParams, known: readonly string[]): string | undefined =>
   [...query.keys()].find((key) => !known.includes(key));
 
-const appointmentsPage = (all: readonly Appointment[], query: URLSearchParams): Answer => {
+const appointmentsPage = (booked: readonly Appointment[], query: URLSearchParams): Answer => {
   const unknown = unknownIn(query, ['practitionerId', 'from', 'to', 'limit', 'cursor', 'include']);
   if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
   const [from, to, limit] = [query.get('from') ?? '', query.get('to') ?? '', Number(query.get('limit') ?? 20)];
@@ -66,7 +73,7 @@ const appointmentsPage = (all: readonly Appointment[], query: URLSearchParams): 
     return refuse(400, 'from and to are moments with their offset');
   if (!(limit >= LEAST_PAGE && limit <= MOST_PAGE)) return refuse(400, 'limit is 5 to 100');
   if (!query.get('practitionerId')) return refuse(400, 'practitionerId is needed');
-  const found = all.filter(
+  const found = booked.filter(
     ({ practitionerId, start }) =>
       practitionerId === query.get('practitionerId') &&
       Date.parse(start) >= Date.parse(from) &&
@@ -74,10 +81,26 @@ const appointmentsPage = (all: readonly Appointment[], query: URLSearchParams): 
   );
   const at = Number(query.get('cursor') ?? 0);
   const data = found.slice(at, at + limit);
-  const included = (query.get('include') ?? '').split(',').includes('patients')
-    ? { patients: patients.filter(({ id }) => data.some(({ patientId }) => patientId === id)) }
-    : {};
+  const wanted = (query.get('include') ?? '').split(',').filter(Boolean);
+  const unheard = wanted.find((one) => !['patients', 'practitioners', 'referrals'].includes(one));
+  if (unheard !== undefined) return refuse(400, `cannot include ${unheard}`);
+  const all = {
+    patients: patients.filter(({ id }) => data.some(({ patientId }) => patientId === id)),
+    practitioners: practitioners.filter(({ id }) => data.some(({ practitionerId }) => practitionerId === id)),
+    referrals: referrals.filter(({ id }) => data.some(({ referralId }) => referralId === id)),
+  };
+  const included = Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
   return ok({ data, included, next: at + limit < found.length ? String(at + limit) : null });
+};
+
+/** Not publicly known, so that only a connection whose map names it asks for it. */
+const attachmentsPage = (own: readonly Attachment[], query: URLSearchParams): Answer => {
+  const [at, limit] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 20)];
+  const unknown = unknownIn(query, ['limit', 'cursor']);
+  if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
+  if (!(limit >= LEAST_PAGE && limit <= MOST_PAGE)) return refuse(400, 'limit is 5 to 100');
+  const data = own.slice(at, at + limit).map(({ id, fileName, title }) => ({ attachmentId: id, fileName, title }));
+  return ok({ data, next: at + limit < own.length ? String(at + limit) : null });
 };
 
 const isOurs = (form: URLSearchParams): boolean =>
@@ -85,30 +108,36 @@ const isOurs = (form: URLSearchParams): boolean =>
   form.get('client_id') === GENTU_CLIENT.clientId &&
   form.get('client_secret') === GENTU_CLIENT.clientSecret;
 
+const whyNotPaired = (body: string, isPaired: boolean): Answer | undefined => {
+  const { code, ...others } = JSON.parse(body) as { code?: string };
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return refuse(400, `unknown field ${unknown}`);
+  return isPaired || code !== CODE ? refuse(409, 'code used or unknown') : undefined;
+};
+const whyNotAttached = ({ headers, path, query, body }: Asked, patientId: string): Answer | undefined => {
+  const unknown = unknownIn(query, ['fileName', 'category', 'title']);
+  if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
+  if (!patients.some(({ id }) => id === patientId)) return refuse(404, `no patient at ${path}`);
+  if (body.length > MOST_BYTES) return refuse(413, 'at most 4 MB');
+  const isPdf = headers['content-type'] === 'application/pdf' && body.startsWith('%PDF-');
+  return isPdf ? undefined : refuse(415, 'PDF only');
+};
+
 const simulate = (): Simulated => {
-  let [appointments, attachments, issued, isPaired]: [Appointment[], Attachment[], string[], boolean] = [
-    begin(),
-    [],
-    [],
-    false,
-  ];
+  let [appointments, attachments]: [Appointment[], Attachment[]] = [begin(), []];
+  let [issued, isPaired]: [string[], boolean] = [[], false];
   const token = (body: string): Answer => {
     if (!isOurs(new URLSearchParams(body))) return refuse(401, 'invalid_client');
-    issued.push(`simulated-${issued.length + 1}`);
+    issued.push(idOf('simulated', issued.length + 1));
     return ok({ access_token: issued.at(-1), token_type: 'Bearer', expires_in: TOKEN_SECONDS });
   };
-  const attach = (
-    { headers, path, query, body }: Asked,
-    patientId: string,
-    isFaulty: (fault: Fault) => boolean,
-  ): Answer => {
+  const attach = (asked: Asked, patientId: string, isFaulty: (fault: Fault) => boolean): Answer => {
+    const { headers, query } = asked;
     const fileName = query.get('fileName') ?? '';
-    const unknown = unknownIn(query, ['fileName', 'category', 'title']);
-    if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
-    if (!patients.some(({ id }) => id === patientId)) return refuse(404, `no patient at ${path}`);
-    if (headers['content-type'] !== 'application/pdf' || !body.startsWith('%PDF-')) return refuse(415, 'PDF only');
+    const refusal = whyNotAttached(asked, patientId);
+    if (refusal) return refusal;
     attachments.push({
-      id: `att-${attachments.length + 1}`,
+      id: idOf('att', attachments.length + 1),
       patientId,
       fileName,
       title: query.get('title') ?? '',
@@ -132,7 +161,13 @@ const simulate = (): Simulated => {
     if (asked.method === 'GET' && list === 'appointments') return appointmentsPage(appointments, asked.query);
     if (asked.method === 'PUT' && list === 'patients' && sub === 'attachments')
       return attach(asked, id ?? '', isFaulty);
-    if (asked.method === 'GET' && list === 'patients' && sub === 'attachments') return stateOf(subId ?? '');
+    if (asked.method === 'GET' && list === 'patients' && sub === 'attachments')
+      return subId === undefined
+        ? attachmentsPage(
+            attachments.filter(({ patientId }) => patientId === id),
+            asked.query,
+          )
+        : stateOf(subId);
     return refuse(404, 'not found');
   };
   return {
@@ -144,8 +179,8 @@ const simulate = (): Simulated => {
       if (isFaulty('expired_token')) issued = [];
       if (!given || !issued.includes(given)) return refuse(401, 'token missing or expired');
       if (asked.method === 'POST' && first === 'pairings') {
-        if (isPaired || (JSON.parse(asked.body) as { code?: string }).code !== CODE)
-          return refuse(409, 'code used or unknown');
+        const refusal = whyNotPaired(asked.body, isPaired);
+        if (refusal) return refusal;
         isPaired = true;
         return ok({ tenantId: GENTU_TENANT });
       }

@@ -1,4 +1,4 @@
-import { openSimulator, runSimulator, type Answer, type Simulated, type Simulator } from './serve.ts';
+import { idOf, openSimulator, runSimulator, type Answer, type Simulated, type Simulator } from './serve.ts';
 
 // Plato as third parties describe it: a key of the clinic, appointments by day in pages of twenty with times without a zone, and
 // patients by id only. It refuses unknown parameters and a wrong key.
@@ -54,18 +54,28 @@ const listOf = (all: readonly Appointment[], query: URLSearchParams): Answer => 
   return { status: 200, body: found.slice(at, at + PAGE) };
 };
 
+const noteFields = ['patient_id', 'title', 'text', 'status', 'folder'];
 type Note = { _id: string; patient_id: string; title: string; text: string; status: string };
 const simulate = (): Simulated => {
   let appointments = begin();
   let notes: Note[] = [];
   const write = (body: string): Answer => {
     const note = JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) as Omit<Note, '_id'>;
-    const unknown = Object.keys(note).find((one) => !['patient_id', 'title', 'text', 'status', 'folder'].includes(one));
+    const unknown = Object.keys(note).find((one) => !noteFields.includes(one));
     if (unknown !== undefined) return refuse(400, `unknown field ${unknown}`);
     if (!patients.some(({ _id }) => _id === note.patient_id)) return refuse(404, 'no such patient');
     if (note.status !== 'draft' || !note.title || !note.text) return refuse(422, 'title, text and draft are needed');
-    notes.push({ _id: `pn-${notes.length + 1}`, ...note });
+    notes.push({ _id: idOf('pn', notes.length + 1), ...note });
     return { status: 201, body: notes.at(-1) };
+  };
+  /** Whether the real one has it is not public, so that only a connection whose map names it asks for it. */
+  const listNotes = (query: URLSearchParams): Answer => {
+    const unknown = [...query.keys()].find((key) => !['patient_id', 'start_date', 'current_page'].includes(key));
+    if (unknown !== undefined) return refuse(400, `unknown parameter ${unknown}`);
+    if (!/^\d{4}-\d\d-\d\d$/.test(query.get('start_date') ?? '')) return refuse(400, 'days are YYYY-MM-DD');
+    const at = (Number(query.get('current_page') ?? 1) - 1) * PAGE;
+    const own = notes.filter(({ patient_id: patient }) => patient === query.get('patient_id'));
+    return { status: 200, body: own.slice(at, at + PAGE) };
   };
   return {
     name: 'plato',
@@ -76,6 +86,7 @@ const simulate = (): Simulated => {
       if (method === 'POST' && list === 'note') return write(body);
       if (method !== 'GET') return refuse(405, 'not allowed');
       if (list === 'appointment') return listOf(appointments, query);
+      if (list === 'note') return listNotes(query);
       if (list === 'doctor') return { status: 200, body: doctors };
       if (list === 'patient') return { status: 200, body: patients.filter(({ _id }) => _id === id) };
       return refuse(404, 'not found');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -142,6 +143,13 @@ export const openSimulator = async (
   };
 };
 
+let seed: string | undefined;
+/** What something made here is called: counted, or with a seed hard to guess and yet the same at each run of it. */
+export const idOf = (prefix: string, number: number): string => {
+  if (seed === undefined) return `${prefix}-${number}`;
+  return `${prefix}-${createHash('sha256').update(`${seed}/${prefix}/${number}`).digest('hex').slice(0, 12)}`;
+};
+
 /** As a process of its own: one line says where it is. */
 export const runSimulator = async (
   open: (port: number, file?: string) => Promise<Simulator>,
@@ -149,6 +157,7 @@ export const runSimulator = async (
 ): Promise<void> => {
   const text = { type: 'string' as const };
   const { values } = parseArgs({ options: { port: { ...text, default: '0' }, seed: text, memory: text } });
+  ({ seed } = values);
   const { url, control } = await open(Number(values.port), values.memory);
   process.stdout.write(`${JSON.stringify({ simulator, url, control })}\n`);
 };

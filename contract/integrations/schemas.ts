@@ -139,7 +139,16 @@ const categories = z.strictObject(
   >,
 );
 const gentu = {
-  map: mapOf('token', 'pairings', 'tenants', 'practitioners', 'appointments', 'cancelled'),
+  map: mapOf(
+    'token',
+    'pairings',
+    'tenants',
+    'practitioners',
+    'appointments',
+    'cancelled',
+    'attachments',
+    'attachmentsList',
+  ),
   tenantId: line(100),
   pairingCode: line(20),
   clientId: line(200),
@@ -147,7 +156,7 @@ const gentu = {
   documents: categories,
 };
 const plato = {
-  map: mapOf('appointments', 'patients', 'doctors'),
+  map: mapOf('appointments', 'patients', 'doctors', 'notes', 'notesList'),
   database: line(100),
   calendars: z.array(line(100)).max(100),
   folder: line(200),

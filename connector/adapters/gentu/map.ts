@@ -6,6 +6,8 @@ export const gentuMap = {
   practitioners: '/tenants/{tenantId}/practitioners',
   appointments: '/tenants/{tenantId}/appointments',
   attachments: '/tenants/{tenantId}/patients/{patientId}/attachments',
+  /** No list is publicly known. Where a connection names one, a lost answer is looked up there instead of asked about. */
+  attachmentsList: '',
   pageSize: '100',
   cancelled: 'CANCELLED',
 } as const;

@@ -96,23 +96,42 @@ const appointment = z.object({
   end: z.string().nullish(),
   status: z.string(),
   type: z.string().nullish(),
+  referralId: z.string().nullish(),
+});
+const referral = z.object({
+  id: z.string(),
+  name: z.string().min(1).max(200),
+  address: z.string().max(500).nullish(),
+  providerNumber: z.string().max(20).nullish(),
+  practice: z.string().max(200).nullish(),
 });
 const appointmentsPage = z.object({
   data: z.array(appointment),
-  included: z.object({ patients: z.array(patient).default([]) }).default({ patients: [] }),
+  included: z
+    .object({ patients: z.array(patient).default([]), referrals: z.array(referral).default([]) })
+    .default({ patients: [], referrals: [] }),
   next: z.string().nullish(),
 });
 
 const genders: Record<string, 'male' | 'female' | 'they'> = { M: 'male', F: 'female', X: 'they' };
 type Row = z.output<typeof appointment>;
 type Person = z.output<typeof patient>;
-const incomingOf = (row: Row, person: Person, cancelled: string): IncomingAppointment => ({
+type Referral = z.output<typeof referral>;
+const referrerOf = ({ name, address, providerNumber, practice }: Referral): IncomingAppointment['referrer'] => ({
+  name,
+  address: address ?? '',
+  ...(providerNumber ? { providerNumber } : {}),
+  ...(practice ? { practice } : {}),
+});
+type Met = { person: Person; referredBy: Referral | undefined; cancelled: string };
+const incomingOf = (row: Row, { person, referredBy, cancelled }: Met): IncomingAppointment => ({
   externalId: row.id,
   startsAt: row.start,
   ...(row.end ? { endsAt: row.end } : {}),
   doctorExternalId: row.practitionerId,
   status: row.status === cancelled ? 'cancelled' : 'booked',
   ...(row.type ? { typeName: row.type } : {}),
+  ...(referredBy ? { referrer: referrerOf(referredBy) } : {}),
   patient: {
     externalId: person.id,
     firstName: person.firstName,
@@ -128,12 +147,20 @@ async function* appointmentsOf(call: SystemCall, { from, to }: Window, practitio
   const map = mapOf(call);
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = { practitionerId, from, to, limit: map.pageSize, include: 'patients', ...(cursor ? { cursor } : {}) };
+    const query = {
+      practitionerId,
+      from,
+      to,
+      limit: map.pageSize,
+      include: 'patients,referrals',
+      ...(cursor ? { cursor } : {}),
+    };
     const { data, included, next } = readReply(appointmentsPage, await asked(call, { path: map.appointments, query }));
     for (const row of data) {
       const person = included.patients.find(({ id }) => id === row.patientId);
       // Time that is blocked out has nobody in it.
-      if (person) yield incomingOf(row, person, map.cancelled);
+      const referredBy = included.referrals.find(({ id }) => id === row.referralId);
+      if (person) yield incomingOf(row, { person, referredBy, cancelled: map.cancelled });
     }
     if (!next) return;
     cursor = next;

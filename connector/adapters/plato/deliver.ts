@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failed, failureOf, refusalOf, type Outcome } from '../../kit/outcome.ts';
 import { addressOf, askSystem, isSystemProblem, outcomeOf, settingOf, type SystemCall } from '../../kit/system.ts';
-import { mapOf } from './system.ts';
+import { asked, mapOf, PAGE } from './system.ts';
 
 export type Note = { patientId: string; title: string; html: string };
 
@@ -14,7 +14,30 @@ const idIn = (text: string): string | undefined => {
   }
 };
 
-/** Puts a document into the patient's notes as a draft. Whether notes can be listed is not public, so a lost answer is asked about. */
+const listed = z.array(made.extend({ title: z.string() }));
+const MOST_PAGES = 50;
+const DAY = 86_400_000;
+/** Whether notes can be looked through before one is written again. */
+export const listsNotes = (call: SystemCall): boolean => mapOf(call).notesList !== '';
+type Sought = { patientId: string; shortId: string; askedAt: string };
+/** The note that an earlier try may have left, by the short id that its title ends in. */
+export const findInPlato = async (
+  call: SystemCall,
+  { patientId, shortId, askedAt }: Sought,
+): Promise<{ id: string } | 'absent' | 'unknown'> => {
+  // Its days are the clinic's own: one day earlier holds wherever that is.
+  const since = new Date(Date.parse(askedAt) - DAY).toISOString().slice(0, 10);
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { patient_id: patientId, start_date: since, current_page: String(page) };
+    const notes = await asked(call, listed, mapOf(call).notesList, query);
+    const found = notes.find(({ title }) => title.endsWith(` ${shortId}`));
+    if (found) return { id: found._id };
+    if (notes.length < PAGE) return 'absent';
+  }
+  return 'unknown';
+};
+
+/** Puts a document into the patient's notes as a draft. */
 export const deliverToPlato = async (
   call: SystemCall,
   { patientId, title, html }: Note,

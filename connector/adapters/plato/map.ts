@@ -4,4 +4,6 @@ export const platoMap = {
   patients: '/{database}/patient',
   doctors: '/{database}/doctor',
   notes: '/{database}/note',
+  /** Whether notes can be listed is not public. Where a connection names it, a lost answer is looked up there instead of asked about. */
+  notesList: '',
 } as const;

@@ -14,7 +14,7 @@ import { platoMap } from './map.ts';
 
 export const mapOf = mapOver<keyof typeof platoMap>(platoMap);
 
-const asked = async <Schema extends z.ZodType>(
+export const asked = async <Schema extends z.ZodType>(
   call: SystemCall,
   schema: Schema,
   path: string,
@@ -74,7 +74,7 @@ const incomingOf = (row: z.output<typeof appointment>, person: z.output<typeof p
   };
 };
 
-const PAGE = 20;
+export const PAGE = 20;
 const MOST_PAGES = 500;
 export const plato: PracticeSystem = {
   listUsers: async (call) =>

@@ -74,6 +74,69 @@ const setCustom =
   ({ admin }: Owner, integrationId: string, value: string) =>
     admin.call(integrations.updateCustom, { params: { integrationId }, body: { secrets: { [name]: value } } });
 
+const GENTU_PATIENT = '/tenants/{tenantId}/patients/{patientId}';
+/** Without `lists` nobody can be asked what has arrived. */
+const gentu = (lists: object = {}): Receiver => ({
+  patient: 'gp-1',
+  passing: ['slow', 'too_many', 'expired_token'],
+  lost: ['lost_answer', 'half_answer'],
+  afterLost: 'in_doubt',
+  refused: 'scan_rejected',
+  secret: {
+    faults: ['expired_token'],
+    right: GENTU_CLIENT.clientSecret,
+    set: ({ admin }, integrationId, clientSecret) =>
+      admin.call(integrations.updateGentu, { params: { integrationId }, body: { secrets: { clientSecret } } }),
+  },
+  open: ({ admin, practiceId }) =>
+    opened(
+      openGentu,
+      (baseUrl) => {
+        const { clientId, clientSecret } = GENTU_CLIENT;
+        const body = {
+          practiceId,
+          map: { baseUrl, ...lists },
+          tenantId: GENTU_TENANT,
+          clientId,
+          secrets: { clientSecret },
+        };
+        return admin.call(integrations.createGentu, { body });
+      },
+      ({ attachments }: { attachments: { key: string; title: string; isRejected: boolean }[] }) =>
+        attachments
+          .filter(({ isRejected }) => !isRejected)
+          .map(({ key, title }) => ({ name: key, isReplacement: title.endsWith('(amended)') })),
+    ),
+});
+const plato = (lists: object = {}): Receiver => ({
+  patient: 'pp-1',
+  passing: ['slow', 'too_many'],
+  lost: ['lost_answer', 'half_answer', 'server_error'],
+  afterLost: 'in_doubt',
+  refused: 'nack_final',
+  secret: {
+    faults: [],
+    right: PLATO_KEY,
+    set: ({ admin }, integrationId, apiKey) =>
+      admin.call(integrations.updatePlato, { params: { integrationId }, body: { secrets: { apiKey } } }),
+  },
+  open: ({ admin, practiceId }) =>
+    opened(
+      openPlato,
+      (baseUrl) => {
+        const body = {
+          practiceId,
+          map: { baseUrl, ...lists },
+          database: PLATO_DATABASE,
+          secrets: { apiKey: PLATO_KEY },
+        };
+        return admin.call(integrations.createPlato, { body });
+      },
+      ({ notes }: { notes: { title: string }[] }) =>
+        notes.map(({ title }) => ({ name: title, isReplacement: title.startsWith('Amended') })),
+    ),
+});
+
 /** Every way that documents leave by, with the simulator that plays the other side. */
 export const receivers: Record<string, Receiver> = {
   fhir: {
@@ -127,55 +190,10 @@ export const receivers: Record<string, Receiver> = {
           all.map(({ controlId, event }) => ({ name: controlId, isReplacement: event.startsWith('MDM^T10') })),
       ),
   },
-  gentu: {
-    patient: 'gp-1',
-    passing: ['slow', 'too_many', 'expired_token'],
-    lost: ['lost_answer', 'half_answer'],
-    afterLost: 'in_doubt',
-    refused: 'scan_rejected',
-    secret: {
-      faults: ['expired_token'],
-      right: GENTU_CLIENT.clientSecret,
-      set: ({ admin }, integrationId, clientSecret) =>
-        admin.call(integrations.updateGentu, { params: { integrationId }, body: { secrets: { clientSecret } } }),
-    },
-    open: ({ admin, practiceId }) =>
-      opened(
-        openGentu,
-        (baseUrl) => {
-          const { clientId, clientSecret } = GENTU_CLIENT;
-          const body = { practiceId, map: { baseUrl }, tenantId: GENTU_TENANT, clientId, secrets: { clientSecret } };
-          return admin.call(integrations.createGentu, { body });
-        },
-        ({ attachments }: { attachments: { key: string; title: string; isRejected: boolean }[] }) =>
-          attachments
-            .filter(({ isRejected }) => !isRejected)
-            .map(({ key, title }) => ({ name: key, isReplacement: title.endsWith('(amended)') })),
-      ),
-  },
-  plato: {
-    patient: 'pp-1',
-    passing: ['slow', 'too_many'],
-    lost: ['lost_answer', 'half_answer', 'server_error'],
-    afterLost: 'in_doubt',
-    refused: 'nack_final',
-    secret: {
-      faults: [],
-      right: PLATO_KEY,
-      set: ({ admin }, integrationId, apiKey) =>
-        admin.call(integrations.updatePlato, { params: { integrationId }, body: { secrets: { apiKey } } }),
-    },
-    open: ({ admin, practiceId }) =>
-      opened(
-        openPlato,
-        (baseUrl) => {
-          const body = { practiceId, map: { baseUrl }, database: PLATO_DATABASE, secrets: { apiKey: PLATO_KEY } };
-          return admin.call(integrations.createPlato, { body });
-        },
-        ({ notes }: { notes: { title: string }[] }) =>
-          notes.map(({ title }) => ({ name: title, isReplacement: title.startsWith('Amended') })),
-      ),
-  },
+  gentu: gentu(),
+  'gentu with a list': { ...gentu({ attachmentsList: `${GENTU_PATIENT}/attachments` }), afterLost: 'delivered' },
+  plato: plato(),
+  'plato with a list': { ...plato({ notesList: '/{database}/note' }), afterLost: 'delivered' },
   webhook: {
     patient: null,
     passing: ['slow', 'too_many', 'server_error', 'cut_before'],

@@ -4,8 +4,8 @@ import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import { deliverToFhir, findInFhir, type FhirTarget } from '@auscult/connector/adapters/fhir/deliver.ts';
-import { deliverToGentu } from '@auscult/connector/adapters/gentu/deliver.ts';
-import { deliverToPlato } from '@auscult/connector/adapters/plato/deliver.ts';
+import { deliverToGentu, findInGentu, listsAttachments } from '@auscult/connector/adapters/gentu/deliver.ts';
+import { deliverToPlato, findInPlato, listsNotes } from '@auscult/connector/adapters/plato/deliver.ts';
 import { webhookAdapter } from '@auscult/connector/adapters/webhook/adapter.ts';
 import { shortIdOf } from '@auscult/connector/folder/deliver.ts';
 import { fileNameOf } from '@auscult/connector/folder/names.ts';
@@ -222,11 +222,14 @@ const unknownPatient = 'The patient has no number in the practice system, so tha
 function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
   const { facts } = sending.source;
   const wanted = (claim.config['documents'] ?? {}) as Partial<Record<string, DocumentCategory>>;
+  const { externalId: patientId } = patient;
   return {
-    repeat: 'ask',
+    ...(patientId !== null && listsAttachments(call)
+      ? { repeat: 'lookup', find: (key) => findInGentu(call, { patientId, shortId: shortIdOf(key) }) }
+      : { repeat: 'ask' }),
     deliver: async (one) => {
-      const { document, key, steps, beforeEffect, remember } = one;
-      if (patient.externalId === null) return failed('document', unknownPatient);
+      const { document, key, foundId, steps, beforeEffect, remember } = one;
+      if (patientId === null) return failed('document', unknownPatient);
       const unpaged = await whyNoPages([document]);
       if (unpaged) return failed('document', unpaged.description);
       const { attachmentId } = steps;
@@ -235,12 +238,12 @@ function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
         call,
         {
           key,
-          patientId: patient.externalId,
+          patientId,
           fileName: fileNameOf(named, document.type, 'pdf'),
           title: titleOf(one),
           category: wanted[document.type] ?? usualCategory[document.type],
           pdf: await pagesOf(sending, one),
-          attachmentId: typeof attachmentId === 'string' ? attachmentId : undefined,
+          attachmentId: typeof attachmentId === 'string' ? attachmentId : foundId,
         },
         { beforeEffect, remember },
       );
@@ -249,14 +252,18 @@ function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
 }
 
 function platoWay({ sending, call }: Made, { patient }: About): Way {
-  const { style } = sending.source.facts;
+  const { askedAt, facts } = sending.source;
+  const { externalId: patientId } = patient;
   return {
-    repeat: 'ask',
-    deliver: async ({ document, key, replaces, beforeEffect }) => {
-      if (patient.externalId === null) return failed('document', unknownPatient);
+    ...(patientId !== null && listsNotes(call)
+      ? { repeat: 'lookup', find: (key) => findInPlato(call, { patientId, shortId: shortIdOf(key), askedAt }) }
+      : { repeat: 'ask' }),
+    deliver: async ({ document, key, replaces, foundId, beforeEffect }) => {
+      if (patientId === null) return failed('document', unknownPatient);
+      if (foundId !== undefined) return { is: 'delivered', externalId: foundId };
       const title = `${replaces ? 'Amended ' : ''}${documentTypeLabel[document.type]} ${shortIdOf(key)}`;
-      const html = toHtml(document.content, { ...style, formatterType: 'plato' });
-      return deliverToPlato(call, { patientId: patient.externalId, title, html }, beforeEffect);
+      const html = toHtml(document.content, { ...facts.style, formatterType: 'plato' });
+      return deliverToPlato(call, { patientId, title, html }, beforeEffect);
     },
   };
 }

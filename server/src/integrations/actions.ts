@@ -197,7 +197,12 @@ export const updateIntegration = async (
       .updateTable('connections')
       .set({
         ...columnsOf(body),
-        config: json({ ...held.config, ...config }),
+        config: json({
+          ...held.config,
+          ...config,
+          // A form shows some of it, and the rest is the site's own.
+          ...(config['map'] ? { map: { ...(held.config['map'] as object), ...config['map'] } } : {}),
+        }),
         version: held.version + 1,
         blocked_until: null,
         updated_at: sql`now()`,

@@ -97,6 +97,10 @@ it('takes appointments in once, and follows what is moved and cancelled, through
       .filter(({ patient }) => ['Ashgrove', "O'Dell"].includes(patient.lastName))
       .map(({ patient }) => patient.lastName);
   expect((await mine()).toSorted()).toEqual(['Ashgrove', "O'Dell"]);
+  const { items } = await doctor.call(appointments.list, { query: { search: 'Ashgrove' } });
+  expect(await doctor.call(appointments.get, { params: { appointmentId: items[0]?.id ?? '' } })).toMatchObject({
+    referrer: { name: 'Dr Lena Hartog', address: '4 Quay Street', providerNumber: '2426621B', practice: 'Quay Rooms' },
+  });
   expect((await syncGentu())?.counts).toMatchObject({ created: 0, unchanged: 2 });
   const many = Array.from({ length: 240 }, (_, n) => ({ id: `gb-${n}` }));
   await control(gentu, '/appointments', [...many, { id: 'ga-2', patientId: 'gp-2', status: 'CANCELLED' }]);

@@ -3,6 +3,7 @@ import type { KeyItem } from '@auscult/contract/keys/schemas.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Status } from '../../ui/Status.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import styles from './KeyRows.module.css';
 
 type Props = { keys: readonly KeyItem[]; empty: string; onEnd: (key: KeyItem) => void };
@@ -10,8 +11,9 @@ type Props = { keys: readonly KeyItem[]; empty: string; onEnd: (key: KeyItem) =>
 /** One that never ends is the one to look at: nobody misses it until it is stolen. */
 const End = ({ at }: { at: string | null }) => {
   const timeZone = useTimeZone();
+  const now = useNow();
   if (at === null) return <Status tone="amber">Never ends</Status>;
-  const isOver = Date.parse(at) <= Date.now();
+  const isOver = Date.parse(at) <= now.getTime();
   return (
     <Status tone={isOver ? 'red' : 'plain'}>{`${isOver ? 'Ran out' : 'Until'} ${shortDate({ at, timeZone })}`}</Status>
   );

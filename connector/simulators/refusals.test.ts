@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deliverToGentu } from '../adapters/gentu/deliver.ts';
+import { GENTU_CLIENT, GENTU_TENANT, openGentu } from './gentu.ts';
+import type { Simulator } from './serve.ts';
+import { openWebhook, WEBHOOK_SECRET } from './webhook.ts';
+
+// What the real ones refuse is refused here, so that a field too many is found before it is sent to anybody.
+
+const allowed = { networks: ['127.0.0.0/8'], folders: [], ownPort: 1 };
+const effectsOf = async ({ control }: Simulator): Promise<unknown> => (await fetch(`${control}/effects`)).json();
+
+test('a pairing with a field too many is refused, and the code is good afterwards', async () => {
+  const gentu = await openGentu();
+  const form = { grant_type: 'client_credentials', client_id: GENTU_CLIENT.clientId };
+  const body = new URLSearchParams({ ...form, client_secret: GENTU_CLIENT.clientSecret });
+  const token = await fetch(`${gentu.url}/oauth2/token`, { method: 'POST', body });
+  const { access_token: given } = (await token.json()) as { access_token: string };
+  const pair = async (sent: object) => {
+    const headers = { authorization: `Bearer ${given}` };
+    return (await fetch(`${gentu.url}/pairings`, { method: 'POST', headers, body: JSON.stringify(sent) })).status;
+  };
+  expect(await pair({ code: '123456', practice: 'Rooms' })).toBe(400);
+  expect(await pair({ code: '654321' })).toBe(409);
+  expect(await pair({ code: '123456' })).toBe(200);
+  expect(await pair({ code: '123456' })).toBe(409);
+  await gentu.close();
+});
+
+test('a message with a field too many, wherever it stands, is refused although it is signed', async () => {
+  const webhook = await openWebhook();
+  const document = { type: 'letter', title: 'Letter', versionId: 'v1' };
+  const file = { fileName: 'letter.txt', encoding: 'base64', data: 'TA==', bytes: 1 };
+  const data = { appointmentId: 'a1', doctor: 'Dr Ada Osei', document, contents: [file], key: 'k1' };
+  const message = { type: 'document.created', timestamp: '2026-11-20T02:00:00.000Z', data };
+  const post = async (sent: object): Promise<number> => {
+    const [id, seconds, body] = ['msg_1', '1790000000', JSON.stringify(sent)];
+    const key = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64');
+    const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
+    const headers = { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` };
+    return (await fetch(webhook.url, { method: 'POST', headers, body })).status;
+  };
+  for (const changed of [
+    { ...message, patient: 'Whitlock' },
+    { ...message, data: { ...data, patient: {} } },
+    { ...message, data: { ...data, document: { ...document, summary: '' } } },
+    { ...message, data: { ...data, contents: [{ ...file, path: '/' }] } },
+    { ...message, data: { ...data, replaces: { key: 'k0', externalId: 'x' } } },
+  ])
+    expect(await post(changed)).toBe(422);
+  expect(await effectsOf(webhook)).toEqual([]);
+  expect(await post(message)).toBe(200);
+  expect(await effectsOf(webhook)).toHaveLength(1);
+  await webhook.close();
+});
+
+test('pages of more than 4 MB are refused with their size before anything is sent', async () => {
+  const gentu = await openGentu();
+  const { clientId, clientSecret } = GENTU_CLIENT;
+  const config = { map: { baseUrl: gentu.url }, tenantId: GENTU_TENANT, clientId };
+  const call = { config, allowed, secret: () => Promise.resolve(clientSecret), now: () => Date.now() };
+  let announced = 0;
+  const steps = { beforeEffect: () => Promise.resolve(void (announced += 1)), remember: () => Promise.resolve() };
+  const send = (bytes: number) => {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(bytes - 8)]);
+    const named = { key: 'k1', patientId: 'gp-1', fileName: 'letter.pdf', title: 'Letter', category: 'letter' };
+    return deliverToGentu(call, { ...named, pdf, attachmentId: undefined }, steps);
+  };
+  expect(await send(4_400_000)).toMatchObject({ is: 'failed', of: 'document', hasArrived: 'no' });
+  expect(await send(4_400_000)).toMatchObject({ sentence: expect.stringContaining('4.2 MB') as string });
+  expect([announced, await effectsOf(gentu)]).toMatchObject([0, { attachments: [] }]);
+  expect(await send(4 * 1024 * 1024)).toMatchObject({ is: 'delivered' });
+  await gentu.close();
+}, 60_000);
+
+test('a seed names what is made, the same at each run of it', async () => {
+  const tokenWith = async (...given: string[]): Promise<string> => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'gentu.ts'), ...given]);
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+    const { url } = JSON.parse(line) as { url: string };
+    const { clientId, clientSecret } = GENTU_CLIENT;
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const answer = await fetch(`${url}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+    child.kill();
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const [none, seven, again, eight] = await Promise.all(
+    [[], ['--seed', '7'], ['--seed', '7'], ['--seed', '8']].map((given) => tokenWith(...given)),
+  );
+  expect(none).toBe('simulated-1');
+  expect(seven).toMatch(/^simulated-[0-9a-f]{12}$/);
+  expect(again).toBe(seven);
+  expect(eight).not.toBe(seven);
+}, 60_000);
