@@ -17,6 +17,14 @@ export const beginVisit = (visit: Visit): void => {
   visits.set(visit);
 };
 
+/** For a deed that reads nothing of the consult: its reason goes with it, and opens nothing afterwards. What went wrong is told elsewhere. */
+export const during = async (visit: Visit, deed: () => Promise<unknown>): Promise<void> => {
+  const before = visits.get();
+  beginVisit(visit);
+  await deed().catch(() => undefined);
+  if (visits.get() === visit) visits.set(before);
+};
+
 type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
 /** What a call about the consult of the visit carries. */
 export const reasonOf = ({ params, query, body }: Parts): Record<string, string> => {

@@ -15,7 +15,7 @@ import { Status } from '../../ui/Status.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { exportLooks } from './exportLooks.tsx';
 import { exportSentence, mayRetry, namesOf } from './exportWords.ts';
-import { InDoubt } from './InDoubt.tsx';
+import { InDoubt, nothingAround, type Around } from './InDoubt.tsx';
 import styles from './ExportDialog.module.css';
 
 type Queued = ResponseOf<typeof listQueue>['items'][number];
@@ -31,16 +31,16 @@ const filters = filtersOf(listQueue, {
 });
 
 /** What a person can do about one export: say where it is, or have it tried at once. */
-const Deeds = ({ item }: { item: Queued }) => {
+const Deeds = ({ item, around }: { item: Queued; around: Around }) => {
   const again = useSend(retry, { changes: [listQueue, getAppointment], onDone: () => announce('Tried again') });
   const { id: exportId, appointmentId, state } = item;
-  if (state === 'in_doubt') return <InDoubt appointmentId={appointmentId} exportId={exportId} />;
+  if (state === 'in_doubt') return <InDoubt appointmentId={appointmentId} exportId={exportId} around={around} />;
   if (!mayRetry(item)) return null;
   return (
     <Button
       size="sm"
       isBusy={again.isPending}
-      onClick={() => again.mutate({ params: { appointmentId, exportId } })}
+      onClick={() => void around(appointmentId, () => again.mutateAsync({ params: { appointmentId, exportId } }))}
       aria-label={`Try now: the export for ${fullName(item.patient)}`}
     >
       Try now
@@ -48,7 +48,7 @@ const Deeds = ({ item }: { item: Queued }) => {
   );
 };
 
-const columnsIn = (timeZone: string | undefined): readonly Column<Queued>[] => [
+const columnsIn = (timeZone: string | undefined, around: Around): readonly Column<Queued>[] => [
   {
     key: 'patient',
     title: 'Patient',
@@ -68,7 +68,7 @@ const columnsIn = (timeZone: string | undefined): readonly Column<Queued>[] => [
       <>
         {exportSentence(item, timeZone)}
         {item.lastError && item.state !== 'delivered' ? <p className={styles['error']}>{item.lastError}</p> : null}
-        <Deeds item={item} />
+        <Deeds item={item} around={around} />
       </>
     ),
   },
@@ -87,12 +87,13 @@ const columnsIn = (timeZone: string | undefined): readonly Column<Queued>[] => [
 type Props = {
   queue: Pick<List<typeof listQueue>, 'table'>;
   linkTo: (appointmentId: string) => string;
+  around?: Around;
 };
 /** Exports and where each of them is. */
-export const ExportTable = ({ queue, linkTo }: Props) => (
+export const ExportTable = ({ queue, linkTo, around = nothingAround }: Props) => (
   <Table
     label="Exports"
-    columns={columnsIn(useTimeZone())}
+    columns={columnsIn(useTimeZone(), around)}
     keyOf={({ id }) => id}
     nameOf={({ patient }) => fullName(patient)}
     linkTo={({ appointmentId }) => linkTo(appointmentId)}
