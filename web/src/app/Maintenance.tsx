@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { useStore } from '../ui/store.ts';
 import { holds, reloadWhenFree } from './guard.ts';
-import { dismissMaintenanceModal, maintenance, maintenanceNotice } from './serverState.ts';
+import { dismissMaintenanceModal, isConsultInHand, maintenance, maintenanceNotice } from './serverState.ts';
 
 const { title, description } = errors.maintenance;
 
@@ -32,10 +32,14 @@ export const MaintenancePage = () => (
   </main>
 );
 
-/** Never over a recording: the recorder goes on, and the modal waits until it is done. */
+/**
+ * Never over a recording, nor over a pause of it: the modal waits until the consult is finished. It does not wait for what
+ * is not sent yet, which the server takes only when this is over.
+ */
 export const MaintenanceModal = () => {
   const { showModal } = useStore(maintenance);
-  const isHeld = useStore(holds).length > 0;
+  const isRecording = useStore(holds).includes('recording');
+  const isHeld = useStore(isConsultInHand) || isRecording;
   const words = useWords();
   if (!showModal || isHeld) return null;
   return (

@@ -8,6 +8,8 @@ export const maintenance = store<Maintenance>(open);
 /** What an administrator says of it. */
 export type Notice = { message?: string | null; until?: string | null };
 export const maintenanceNotice = store<Notice>({});
+/** The screen shows a consult that was begun and is not finished: nothing is put over it. */
+export const isConsultInHand = store(false);
 /** The server runs another version than this page. */
 export const needsRefresh = store(false);
 

@@ -5,6 +5,7 @@ import type { Appointment, AudioKind } from '@auscult/contract/appointments/sche
 import { duration } from '@auscult/contract/format.ts';
 import { useKeys } from '../app/keys.ts';
 import { useMe } from '../app/me.ts';
+import { isConsultInHand } from '../app/serverState.ts';
 import { useAppointment } from '../app/useRead.ts';
 import { kindFor } from '../recorder/kinds.ts';
 import { askToKeep, readRoom, type Room } from '../recorder/room.ts';
@@ -102,6 +103,15 @@ const useFinishedElsewhere = (isPast: boolean, { recorder }: Ready): void => {
   }, [isPast, recorder]);
 };
 
+/** From its first second until it is finished or left, also in its pauses. */
+const useInHand = ({ phase, recordedSeconds }: RecorderView): void => {
+  const isInHand = recordedSeconds > 0 && phase !== 'finishing' && phase !== 'finished';
+  useEffect(() => {
+    isConsultInHand.set(isInHand);
+    return () => isConsultInHand.set(false);
+  }, [isInHand]);
+};
+
 type StageProps = Omit<Parameters<typeof RecordingNotices>[0], 'room'> & {
   appointment: Appointment | undefined;
   hasAudio: boolean;
@@ -110,6 +120,7 @@ type StageProps = Omit<Parameters<typeof RecordingNotices>[0], 'room'> & {
 const Stage = ({ appointment, hasAudio, ...notices }: StageProps) => {
   const { recorder, actions, uploads } = notices;
   const { view } = actions;
+  useInHand(view);
   return (
     <section className={styles['stage']} aria-label="Recorder">
       {appointment?.consultationEngine === 'ai_sd' ? <StepSwitch recorder={recorder} view={view} /> : null}
