@@ -87,6 +87,13 @@ test('a consult is read with a reason alone, each anew, and never written over w
   await page.keyboard.press('Escape');
   await write(page, 'Note');
   await expect(modal(page).getByRole('status', { name: 'Progress' })).toContainText('Written.', { timeout: 60_000 });
+  await expect(modal(page).getByRole('region', { name: 'Before' })).toContainText('Version 1, before');
+  await expect(modal(page).getByRole('region', { name: 'Now' })).toContainText('Version 2, now');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('tab', { name: 'Letter', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^2\s*Edited by hand/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Differences' })).toContainText('My own words.');
   await doctor.page.goto(`/doctor/appointments/${firstId}`);
   await expect(doctor.page.getByText('Written again by an administrator.').first()).toBeVisible();
 

@@ -15,6 +15,7 @@ import { GenerateModal } from './components/GenerateModal.tsx';
 import { Happenings } from './components/Happenings.tsx';
 import { OnRecord, Reason } from './components/Reason.tsx';
 import { Said } from './components/Said.tsx';
+import { Versions } from './components/Versions.tsx';
 
 const EVERY_SECONDS = 10;
 
@@ -64,6 +65,7 @@ const OneConsult = ({ consult }: { consult: AdminAppointment }) => {
             label: 'Generations and exports',
             content: () => <Happenings consult={consult} />,
           },
+          { key: 'versions', label: 'Versions', content: () => <Versions consult={consult} /> },
           { key: 'history', label: 'History', content: () => <History history={consult.history} /> },
         ]}
       />

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { FormBody } from '../../ui/Form.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { BesideBefore } from './Versions.tsx';
 
 const lengths = [
   ['short', 'Short'],
@@ -44,9 +45,11 @@ const Progress = ({ consult, type, onClose }: Written) => {
         <p className="strong">
           {document?.error ?? (isDone ? 'Written.' : `Writing the ${documentTypeLabel[type].toLowerCase()}…`)}
         </p>
-        {document ? (
-          <SoFar text={isDone ? document.content : (document.progress ?? { type: 'doc', content: [] })} />
-        ) : null}
+        {isDone ? (
+          <BesideBefore key={document.version?.id} appointmentId={consult.id} document={document} />
+        ) : (
+          <SoFar text={document?.progress ?? { type: 'doc', content: [] }} />
+        )}
       </div>
     </Modal>
   );

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { AdminAppointment } from '@auscult/contract/admin-appointments/schemas.ts';
 import type { AppointmentDocument, SentenceEvidence } from '@auscult/contract/documents/schemas.ts';
-import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { MadeBy } from '../../review/components/MadeBy.tsx';
 import { SidePane } from '../../review/components/SidePane.tsx';
 import { SoFar } from '../../review/components/SoFar.tsx';
 import { decidedIds } from '../../review/evidence/marks.ts';
 import { usePlayer } from '../../review/usePlayer.ts';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Stack } from '../../ui/Layout.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { ByDocument } from './ByDocument.tsx';
 import styles from './Said.module.css';
 
 type Choose = (sentence: SentenceEvidence) => void;
@@ -51,32 +48,6 @@ const Written = ({ document, onChoose }: { document: AppointmentDocument; onChoo
   </Stack>
 );
 
-const Documents = ({ consult, onChoose }: { consult: AdminAppointment; onChoose: Choose }) => {
-  const documents = consult.appointmentDocuments.filter(({ state }) => state !== 'none');
-  const [wanted, setWanted] = useState<DocumentType>();
-  const shown = documents.find(({ type }) => type === wanted) ?? documents[0];
-  return (
-    <section aria-label="Documents">
-      {shown ? (
-        <>
-          <Tabs
-            label="Documents"
-            tabs={documents.map(({ type }) => ({ key: type, label: documentTypeLabel[type] }))}
-            chosen={shown.type}
-            onChoose={setWanted}
-            panelId="read-document"
-          />
-          <div role="tabpanel" id="read-document" aria-labelledby={`read-document-${shown.type}`}>
-            <Written document={shown} onChoose={onChoose} />
-          </div>
-        </>
-      ) : (
-        <EmptyState title="Nothing written yet" text="Documents appear here once the consult was recorded." />
-      )}
-    </section>
-  );
-};
-
 /** The documents to read, beside what was said: the transcript and the recording. */
 export const Said = ({ consult }: { consult: AdminAppointment }) => {
   const [sentence, setSentence] = useState<SentenceEvidence | null>(null);
@@ -88,7 +59,9 @@ export const Said = ({ consult }: { consult: AdminAppointment }) => {
   };
   return (
     <div className={styles['both']}>
-      <Documents consult={consult} onChoose={choose} />
+      <ByDocument consult={consult} panelId="read-document">
+        {(document) => <Written document={document} onChoose={choose} />}
+      </ByDocument>
       <div className={styles['said']}>
         <SidePane
           appointment={consult}

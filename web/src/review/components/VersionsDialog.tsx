@@ -1,63 +1,18 @@
 import { useState } from 'react';
 import { listVersions, revertReports } from '@auscult/contract/documents/endpoints.ts';
 import type { AppointmentDocument } from '@auscult/contract/documents/schemas.ts';
-import { documentTypeLabel, shortDate, timeOfDay } from '@auscult/contract/format.ts';
-import type { ResponseOf } from '@auscult/contract/kit.ts';
+import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { announce } from '../../app/announcer.ts';
 import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/showProblem.ts';
-import { useTimeZone } from '../../app/timeZone.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { Bone, Loading } from '../../ui/Skeleton.tsx';
 import { putDocument, saveDocument } from '../documentActions.ts';
-import { Differences } from '../../ui/Differences.tsx';
-import { reasonLabel } from './MadeBy.tsx';
-import styles from './VersionsDialog.module.css';
+import { VersionsCompared, type Version } from './VersionsCompared.tsx';
 
-type Version = ResponseOf<typeof listVersions>[number];
 type Props = { appointmentId: string; document: AppointmentDocument; onClose: () => void };
-
-const VersionRow = ({
-  version,
-  isChosen,
-  isPresent,
-  onChoose,
-}: {
-  version: Version;
-  isChosen: boolean;
-  isPresent: boolean;
-  onChoose: () => void;
-}) => {
-  const at = { at: version.createdAt, timeZone: useTimeZone() };
-  return (
-    <li>
-      <button
-        type="button"
-        className={classes(styles['version'], isChosen && styles['chosen'])}
-        aria-pressed={isChosen}
-        onClick={onChoose}
-      >
-        <b className="num">{version.number}</b>
-        <span>
-          {reasonLabel[version.reason]}
-          {isPresent ? (
-            <small>Shown now</small>
-          ) : version.provenance ? (
-            <small>{version.provenance.templateName ?? version.provenance.engine}</small>
-          ) : null}
-        </span>
-        <time className="num" dateTime={version.createdAt}>
-          {shortDate(at)}
-          <br />
-          {timeOfDay(at)}
-        </time>
-      </button>
-    </li>
-  );
-};
 
 /** Generated versions are gone back to; an edited one is saved again as a new edit. Nothing is taken out of the history. */
 const bringBack = async (appointmentId: string, document: AppointmentDocument, version: Version): Promise<void> => {
@@ -90,39 +45,6 @@ const useReverting = (appointmentId: string, document: AppointmentDocument, onDo
   };
   return { isBusy, revert };
 };
-
-type ComparedProps = {
-  versions: readonly Version[];
-  shown: AppointmentDocument;
-  chosen: Version | undefined;
-  onChoose: (id: string) => void;
-};
-/** All versions, and how the chosen one differs from the text shown now. */
-const Compared = ({ versions, shown, chosen, onChoose }: ComparedProps) => (
-  <div className={styles['both']}>
-    <ul className={styles['list']}>
-      {versions.map((version) => (
-        <VersionRow
-          key={version.id}
-          version={version}
-          isPresent={version.id === shown.version?.id}
-          isChosen={version.id === chosen?.id}
-          onChoose={() => onChoose(version.id)}
-        />
-      ))}
-    </ul>
-    {chosen ? (
-      <Differences
-        mine={shown.content}
-        theirs={chosen.content}
-        mineLabel="Only in the text shown now"
-        theirsLabel={`Only in version ${chosen.number}`}
-      />
-    ) : (
-      <p className="muted small">There is one version so far.</p>
-    )}
-  </div>
-);
 
 export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
   const { data, error } = useRead(
@@ -158,7 +80,7 @@ export const VersionsDialog = ({ appointmentId, document, onClose }: Props) => {
           <Bone width="100%" height={160} radius={8} />
         </Loading>
       ) : (
-        <Compared versions={data} shown={document} chosen={chosen} onChoose={setWantedId} />
+        <VersionsCompared versions={data} shown={document} chosen={chosen} onChoose={setWantedId} />
       )}
     </Modal>
   );
