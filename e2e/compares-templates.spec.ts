@@ -65,6 +65,8 @@ test('an administrator compares two templates, changes one, and the old test sti
   const { page, call } = await visit(browser, admin, { reducedMotion: 'reduce' });
   const { short, consults } = await prepare(call);
   await page.goto('/admin/tools/evaluation');
+  const uploaded = page.getByRole('table', { name: 'Transcripts' });
+  await expect(uploaded.getByRole('row', { name: new RegExp(nameOf(complaints[0] ?? '')) })).toBeVisible();
   await page.getByRole('button', { name: 'New test' }).click();
   const dialog = page.getByRole('dialog', { name: 'New test' });
   const choose = async (label: string, place: number, name: string) => {

@@ -1,20 +1,18 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { list as listConsults } from '@auscult/contract/appointments/endpoints.ts';
 import { list } from '@auscult/contract/evaluation/endpoints.ts';
 import type { EvaluationTest } from '@auscult/contract/evaluation/schemas.ts';
-import { counted, documentTypeLabel, fullName, shortDate } from '@auscult/contract/format.ts';
+import { documentTypeLabel, shortDate } from '@auscult/contract/format.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTimeZone } from '../app/timeZone.ts';
 import { useList } from '../app/useList.ts';
-import { useRead } from '../app/useRead.ts';
 import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
 import { ListBody } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Table, type Column } from '../ui/Table.tsx';
 import { NewTest } from './components/NewTest.tsx';
 import { TestView } from './components/TestView.tsx';
+import { Transcripts } from './components/Transcripts.tsx';
 import { Upload } from './components/Upload.tsx';
 import styles from './EvaluationPage.module.css';
 
@@ -32,33 +30,6 @@ const columnsIn = (timeZone: string | undefined): readonly Column<EvaluationTest
   { key: 'state', title: 'State', card: 'aside', cell: ({ state }) => stateWords[state] },
   { key: 'when', title: 'Begun', isWideOnly: true, cell: ({ createdAt }) => shortDate({ at: createdAt, timeZone }) },
 ];
-
-const SHOWN = 12;
-/** The transcripts that a test can be run over. */
-const Transcripts = ({ onUpload }: { onUpload: () => void }) => {
-  const { data } = useRead(listConsults, { query: { filter: 'evaluation', perPage: SHOWN } });
-  return (
-    <Card
-      title="Transcripts"
-      aside={
-        <Button size="sm" onClick={onUpload}>
-          Upload
-        </Button>
-      }
-    >
-      {data?.total === 0 ? (
-        <p className="muted">None yet. Upload transcripts that no patient can be known by.</p>
-      ) : (
-        <ul className={styles['transcripts']}>
-          {data?.items.map((consult) => (
-            <li key={consult.id}>{fullName(consult.patient).replace(/^Evaluation /, '')}</li>
-          ))}
-        </ul>
-      )}
-      {data && data.total > SHOWN ? <p className="muted small">{counted(data.total, 'transcript')} in all.</p> : null}
-    </Card>
-  );
-};
 
 const Tests = () => {
   const [opened, setOpened] = useState<'test' | 'upload'>();

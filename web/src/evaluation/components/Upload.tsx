@@ -25,11 +25,11 @@ const textOf = async (file: File): Promise<Text> => ({
 });
 
 /** `files`: what was read of those that were chosen. */
-type Typed = { doctorId: string | null; files: readonly Text[]; pasted: Text; note: string };
-const empty: Typed = { doctorId: null, files: [], pasted: { name: '', transcript: '' }, note: '' };
+type Typed = { doctorId: string | null; files: readonly Text[]; pasted: Text; note: string; letter: string };
+const empty: Typed = { doctorId: null, files: [], pasted: { name: '', transcript: '' }, note: '', letter: '' };
 
 type FieldsProps = { typed: Typed; onChange: (patch: Partial<Typed>) => void };
-const Fields = ({ typed: { doctorId, files, pasted, note }, onChange }: FieldsProps) => (
+const Fields = ({ typed: { doctorId, files, pasted, note, letter }, onChange }: FieldsProps) => (
   <FormBody>
     <LookupField
       label="Written as for"
@@ -70,16 +70,26 @@ const Fields = ({ typed: { doctorId, files, pasted, note }, onChange }: FieldsPr
       value={note}
       onChange={(event) => onChange({ note: event.target.value })}
     />
+    <TextArea
+      label="A good letter of it"
+      note="optional, with one transcript"
+      rows={4}
+      value={letter}
+      onChange={(event) => onChange({ letter: event.target.value })}
+    />
   </FormBody>
 );
 
-const upload = (doctorId: string, { name, transcript }: Text, note: string) =>
+const typedOf = (texts: Pick<Typed, 'note' | 'letter'>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+
+const upload = (doctorId: string, { name, transcript }: Text, reference: Partial<Pick<Typed, 'note' | 'letter'>>) =>
   call(uploadTranscriptRaw, {
     body: {
       doctorId,
       transcript,
       ...(name.trim() === '' ? {} : { name }),
-      ...(note.trim() === '' ? {} : { reference: { note } }),
+      ...(Object.keys(reference).length === 0 ? {} : { reference }),
     },
   });
 
@@ -88,7 +98,7 @@ export const Upload = ({ onClose }: { onClose: () => void }) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState(empty);
   const [isBusy, setIsBusy] = useState(false);
-  const { doctorId, files, pasted, note } = typed;
+  const { doctorId, files, pasted, note, letter } = typed;
   // Files are read for a while, and what is typed meanwhile stays.
   const change = (patch: Partial<Typed>): void => setTyped((before) => ({ ...before, ...patch }));
   const all = [...files, ...(pasted.transcript.trim() === '' ? [] : [pasted])];
@@ -97,7 +107,7 @@ export const Upload = ({ onClose }: { onClose: () => void }) => {
     let sent = 0;
     try {
       for (const text of all) {
-        await upload(doctorId ?? '', text, all.length > 1 ? '' : note);
+        await upload(doctorId ?? '', text, all.length > 1 ? {} : typedOf({ note, letter }));
         sent += 1;
       }
       notify('success', { title: `${counted(sent, 'transcript')} uploaded` });
