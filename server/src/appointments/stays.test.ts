@@ -1,3 +1,4 @@
+import { update as changeForDoctor } from '@auscult/contract/admin-appointments/endpoints.ts';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
@@ -49,4 +50,14 @@ it('refuses a stay on a consult of no inpatient, and anybody else', async () => 
   const inside = await admit('Inside');
   expect((await change(inside.id, { bed: '1' }, app.people.colleague)).status).toBe(404);
   expect((await change(inside.id, { bed: '1' }, app.people.admin)).status).toBe(403);
+});
+
+it('is moved and discharged by an administrator as well, who changes what is named alone', async () => {
+  const { id } = await admit('Helped');
+  const helped = (inpatient: object) =>
+    app.people.admin.call(changeForDoctor, { params: { appointmentId: id }, body: { inpatient } });
+  expect((await helped({ ward: '5 West' })).inpatient).toMatchObject({ ward: '5 West', bed: '12', dischargedAt: null });
+  const dischargedAt = '2026-11-20T02:00:00.000Z';
+  expect(Date.parse((await helped({ dischargedAt })).inpatient?.dischargedAt ?? '')).toBe(Date.parse(dischargedAt));
+  expect((await helped({ dischargedAt: null })).inpatient).toMatchObject({ ward: '5 West', dischargedAt: null });
 });

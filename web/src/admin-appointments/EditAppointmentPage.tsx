@@ -7,6 +7,7 @@ import { listForBatch } from '@auscult/contract/doctors/endpoints.ts';
 import { doctorName, fullName } from '@auscult/contract/format.ts';
 import { formMode, rules, showOnFields } from '../app/form.ts';
 import { useKeys } from '../app/keys.ts';
+import { limitOf } from '../app/limits.ts';
 import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { LookupField } from '../app/LookupField.tsx';
@@ -23,13 +24,20 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CheckField } from '../ui/Choices.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { FormFoot } from '../ui/Form.tsx';
+import { FormColumns, FormFoot } from '../ui/Form.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { OnRecord, Reason } from './components/Reason.tsx';
 
-type Values = ConsultValues & { doctorId: string; isTest: boolean };
+type Values = ConsultValues & { doctorId: string; isTest: boolean; ward: string; bed: string; isHome: boolean };
+
+/** Where the patient lies; only what was changed, since a practice system may keep the rest. */
+const stayOf = ({ inpatient }: AdminAppointment, { ward, bed, isHome }: Values, now: Date) => ({
+  ...(ward === (inpatient?.ward ?? '') ? {} : { ward: ward.trim() || null }),
+  ...(bed === (inpatient?.bed ?? '') ? {} : { bed: bed.trim() || null }),
+  ...(isHome === Boolean(inpatient?.dischargedAt) ? {} : { dischargedAt: isHome ? now.toISOString() : null }),
+});
 
 const useChange = (consult: AdminAppointment) => {
   const { id: appointmentId, timezone: timeZone } = consult;
@@ -40,13 +48,24 @@ const useChange = (consult: AdminAppointment) => {
       ...fromAppointment(consult, timeZone),
       doctorId: consult.doctor.id,
       isTest: consult.isTest,
+      ward: consult.inpatient?.ward ?? '',
+      bed: consult.inpatient?.bed ?? '',
+      isHome: Boolean(consult.inpatient?.dischargedAt),
     },
   });
   const updating = useSend(update, { isShownInPlace: true, changes: [list, get] });
   const submit = async (values: Values): Promise<void> => {
     const { doctorId, isTest } = values;
     const moved = doctorId === consult.doctor.id ? {} : { doctorId };
-    const body = { ...consultOf(values, { now: new Date(), timeZone }), patient: patientOf(values), isTest, ...moved };
+    const now = new Date();
+    const inpatient = stayOf(consult, values, now);
+    const body = {
+      ...consultOf(values, { now, timeZone }),
+      patient: patientOf(values),
+      isTest,
+      ...moved,
+      ...(Object.keys(inpatient).length === 0 ? {} : { inpatient }),
+    };
     try {
       await updating.mutateAsync({ params: { appointmentId }, body });
       form.reset(values);
@@ -82,6 +101,13 @@ const Who = ({ form, consult }: { form: UseFormReturn<Values>; consult: AdminApp
           validate: (text) => hasTwoNames(text) || 'Please give a first and a last name',
         })}
       />
+      {consult.isInpatient ? (
+        <FormColumns>
+          <TextField label="Ward" {...limitOf(update, 'inpatient.ward')} {...form.register('ward')} />
+          <TextField label="Bed" {...limitOf(update, 'inpatient.bed')} {...form.register('bed')} />
+          <CheckField label="Went home" hint="Taken back where it was too soon." {...form.register('isHome')} />
+        </FormColumns>
+      ) : null}
     </>
   );
 };
