@@ -16,6 +16,8 @@ import { useTyped } from './useTyped.ts';
 
 const Lookup = lazy(() => import('./Lookup.tsx').then((module) => ({ default: module.Lookup })));
 
+const DAY_MILLISECONDS = 86_400_000;
+
 type State = { state: ListState; change: (patch: ListState) => void };
 type Kind<K extends Filter<never>['kind']> = Extract<Filter<never>, { kind: K }>;
 type Of<K extends Filter<never>['kind']> = State & { name: string; filter: Kind<K> };
@@ -81,6 +83,20 @@ const Looked = ({ state, change, name, filter }: Of<'lookup'>) => {
   );
 };
 
+const Ago = ({ state, change, name, filter: { label, days, beside } }: Of<'ago'>) => {
+  const since = new Date(useNow().getTime() - days * DAY_MILLISECONDS).toISOString();
+  const isOn = single(state[name]) !== '';
+  const patch = isOn ? Object.keys(beside).map((key) => [key, undefined]) : Object.entries(beside);
+  return (
+    <Chip
+      isOn={isOn}
+      onClick={() => change({ ...(Object.fromEntries(patch) as ListState), [name]: isOn ? undefined : since })}
+    >
+      {label}
+    </Chip>
+  );
+};
+
 /** A filter as a field of a panel. */
 const InPanel = ({ state, change, name, filter }: State & { name: string; filter: Filter<never> }) => {
   const set = (value: string | undefined): void => change({ [name]: value || undefined });
@@ -107,6 +123,7 @@ const InPanel = ({ state, change, name, filter }: State & { name: string; filter
           onChange={(event) => set(event.target.checked ? 'true' : undefined)}
         />
       );
+    case 'ago':
     case 'manyOf':
     case 'dates':
     case 'lookup':
@@ -133,6 +150,8 @@ const AsChip = ({ state, change, name, filter, id }: State & { name: string; fil
         </Chip>
       );
     }
+    case 'ago':
+      return <Ago {...{ state, change, name, filter }} />;
     case 'manyOf':
       return (
         <FilterChip

@@ -10,6 +10,7 @@ type Look =
   | { kind: 'text' }
   | { kind: 'day' }
   | { kind: 'flag' }
+  | { kind: 'ago'; days: number; beside: Readonly<Record<string, string>> }
   | { kind: 'unshown' }
   | { kind: 'oneOf'; options: readonly Option[] }
   | { kind: 'manyOf'; options: readonly Option[] }
@@ -61,6 +62,13 @@ export const partOf = (key: string): Filter<unknown> => ({ kind: 'unshown', labe
 export const day = (label: string): Filter<string> => ({ kind: 'day', label });
 /** Yes, or not asked for. */
 export const flag = (label: string): Filter<boolean> => ({ kind: 'flag', label });
+/** Before so many days ago, as it is when it is chosen; a link to the list may say another time. `beside` comes and goes with it. */
+export const ago = (label: string, days: number, beside: Readonly<Record<string, string>> = {}): Filter<string> => ({
+  kind: 'ago',
+  label,
+  days,
+  beside,
+});
 /** Set by other means than a chip, as by a link to this list. */
 export const unshown: Filter<unknown> = { kind: 'unshown', label: '' };
 

@@ -4,7 +4,7 @@ import { fullName } from '@auscult/contract/format.ts';
 import { clinicalLanguages, languageName } from '@auscult/contract/languages.ts';
 import { options as practices } from '@auscult/contract/practices/endpoints.ts';
 import { options as specialities } from '@auscult/contract/specialities/endpoints.ts';
-import { aside, filtersOf, flag, lookup, manyAmong } from '../../app/filters.ts';
+import { ago, aside, filtersOf, flag, lookup, manyAmong } from '../../app/filters.ts';
 import { sharedFilters } from '../../appointments/components/consultFilters.ts';
 
 const languages = clinicalLanguages.map((tag) => [tag, languageName(tag)] as const);
@@ -18,6 +18,7 @@ export const consultFilters = filtersOf(list, {
   practicesIds: lookup('Practice', practices, ({ id, name }) => [id, name]),
   doctorsIds: lookup('Doctor', listDoctors, (doctor) => [doctor.id, fullName(doctor)]),
   ...others,
+  readyBefore: ago('Unreviewed over two days', 2, { statuses: 'ready_for_review' }),
   specialities: aside(lookup('Speciality', specialities, ({ name }) => [name, name])),
   languages: aside(manyAmong('Language', languages)),
   isTest: aside(flag('Test consults')),
