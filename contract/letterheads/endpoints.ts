@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { endpoint, id, instant, nothing } from '../kit.ts';
+import { endpoint, fileAnswer, id, instant, nothing } from '../kit.ts';
 
 const params = z.object({ userId: id });
 
@@ -31,4 +31,22 @@ export const remove = endpoint({
   params,
   response: nothing,
   errors: [errors.notFound],
+});
+export const download = endpoint({
+  method: 'GET',
+  path: '/admin/users/:userId/docx-template',
+  access: 'admin',
+  summary: "A doctor's letterhead, as it was uploaded",
+  params,
+  response: fileAnswer,
+  errors: [errors.notFound],
+});
+export const downloadSample = endpoint({
+  method: 'GET',
+  path: '/admin/users/:userId/docx-template/sample',
+  access: 'admin',
+  summary: 'A letter of a sample as this doctor would export it, on the letterhead where there is one',
+  params,
+  response: fileAnswer,
+  errors: [errors.notFound, errors.tooMany],
 });

@@ -1,6 +1,6 @@
 import { readZip } from '@auscult/connector/writers/zip.ts';
 import { toDocx } from '@auscult/connector/writers/docx.ts';
-import { letterhead, remove, upload } from '@auscult/contract/letterheads/endpoints.ts';
+import { download, downloadSample, letterhead, remove, upload } from '@auscult/contract/letterheads/endpoints.ts';
 import { exportSettings } from '@auscult/contract/users/schemas.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -69,6 +69,29 @@ test('an export that waits keeps the letterhead of the moment when it was asked 
   await deliverDue(app.house);
   const name = (await readdir(folder, { recursive: true })).find((one) => /waits-letter-[^.]+\.docx$/.test(one));
   expect(wordsOf(await readFile(join(folder, name ?? '')))).toMatch(/^Old Clinic/);
+});
+
+test('an administrator gets the letterhead back as it was uploaded, and a letter of a sample on it', async () => {
+  const params = { userId: clinic.doctor.id };
+  const file = await paper('Quay Street Clinic', '{{body}}', 'ABN 51 824 753 556');
+  await set(file);
+  const back = await admin.call(download, { params });
+  expect(Buffer.compare(Buffer.from(back), Buffer.from(await file.arrayBuffer()))).toBe(0);
+  const { first_name, last_name } = await app.house.databases.system
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', clinic.doctor.id)
+    .executeTakeFirstOrThrow();
+  const sample = wordsOf(await admin.call(downloadSample, { params }));
+  expect(sample).toMatch(/^Quay Street Clinic .* ABN 51 824 753 556$/);
+  expect(sample).toContain(`${first_name} ${last_name}`);
+
+  await admin.call(remove, { params });
+  expect((await admin.try(download, { params })).status).toBe(404);
+  expect(wordsOf(await admin.call(downloadSample, { params }))).not.toContain('Quay Street');
+  for (const userId of [admin.id, '00000000-0000-7000-8000-000000000000'])
+    for (const endpoint of [download, downloadSample])
+      expect((await admin.try(endpoint, { params: { userId } })).status).toBe(404);
 });
 
 test('what is no letterhead changes nothing and says why', async () => {

@@ -24,7 +24,7 @@ const refuseUnlessUsable = async (letterhead: Uint8Array): Promise<void> => {
   }
 };
 
-const requireDoctor = async (db: Db, userId: string): Promise<void> => {
+export const requireDoctor = async (db: Db, userId: string): Promise<void> => {
   const found = await db
     .selectFrom('users')
     .select('id')

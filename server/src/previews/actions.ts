@@ -26,7 +26,10 @@ import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.t
 import { samples, type Sample } from './data.ts';
 
 type Asked = RequestOf<typeof preview>['body'];
-type By = { db: Db; caller: Caller; actor: Actor };
+/** `doctorId`: in whose looks and words, where an administrator asks for it. */
+type By = { db: Db; caller: Caller; actor: Actor; doctorId?: string };
+const whoseWords = ({ actor, doctorId }: By): string | undefined =>
+  doctorId ?? (actor.kind === 'doctor' ? actor.id : undefined);
 /** What a page is made of besides the template and the engine's answer. */
 type Ground = {
   request: Omit<NotesRequest, 'template' | 'documentType'>;
@@ -52,12 +55,12 @@ const REFERRER = { name: 'Dr Alex Reader', address: '4 Station Road, Belmont NSW
 const bornBefore = (ageYears: number): string => `${Number(SAMPLE_DATE.slice(0, 4)) - ageYears}-03-05`;
 
 type Person = Pick<Source, 'settings' | 'name_type' | 'title'> & { first_name: string; last_name: string };
-const getPerson = (db: Db, { id }: Actor): Promise<Person> =>
+const getPerson = (db: Db, doctorId: string): Promise<Person> =>
   db
     .selectFrom('users as u')
     .innerJoin('practices as p', 'p.id', 'u.practice_id')
     .select(['u.first_name', 'u.last_name', 'u.title', 'u.settings', 'p.name_type'])
-    .where('u.id', '=', id)
+    .where('u.id', '=', doctorId)
     .executeTakeFirstOrThrow();
 
 const formatsOf = async (db: Db, { id }: Actor): Promise<Person['settings']> => {
@@ -66,20 +69,22 @@ const formatsOf = async (db: Db, { id }: Actor): Promise<Person['settings']> => 
 };
 
 /** An administrator's pages are signed by nobody in particular, and write dates and names as that administrator chose. */
-const onSample = async ({ db, actor }: By, sample: Sample): Promise<Ground> => {
+const onSample = async (by: By, sample: Sample): Promise<Ground> => {
+  const { db } = by;
+  const doctorId = whoseWords(by);
   const person: Person =
-    actor.kind === 'doctor'
-      ? await getPerson(db, actor)
-      : {
+    doctorId === undefined
+      ? {
           first_name: 'Sam',
           last_name: 'Example',
           title: 'Dr',
-          settings: await formatsOf(db, actor),
+          settings: await formatsOf(db, by.actor),
           name_type: 'prefix_last',
-        };
+        }
+      : await getPerson(db, doctorId);
   const doctor = { firstName: person.first_name, lastName: person.last_name, title: person.title };
   const patient = { ...sample.patient, birthDate: bornBefore(sample.patient.ageYears) };
-  const macros = actor.kind === 'doctor' ? await listMacroTexts(db, actor.id) : await listAllMacros(db);
+  const macros = doctorId === undefined ? await listAllMacros(db) : await listMacroTexts(db, doctorId);
   const { letter } = userSettings.parse(person.settings);
   return {
     key: sample.id,
@@ -248,12 +253,13 @@ export const writeSample = async (
   by: By,
   { format, consultationType }: AskedFile,
 ): Promise<FileAnswer> => {
-  const { db, actor } = by;
-  const settings = await getSettings(db, actor.id);
-  const { speciality } = await getOccasion(db, actor.id, undefined);
+  const { db } = by;
+  const doctorId = whoseWords(by) ?? by.actor.id;
+  const settings = await getSettings(db, doctorId);
+  const { speciality } = await getOccasion(db, doctorId, undefined);
   const sample = samples.find((one) => one.speciality === speciality) ?? samples[0];
   const type = consultationType ?? sample?.consultationType ?? 'unspecified';
-  const template = await templateFor(db, actor.id, 'letter', {
+  const template = await templateFor(db, doctorId, 'letter', {
     chosenId: null,
     defaultId: defaultTemplateId(settings, 'letter'),
     speciality,
@@ -265,7 +271,7 @@ export const writeSample = async (
     consultationType: type,
   });
   const look = { ...settings.exportSettings, title: 'Sample letter' };
-  const key = format === 'docx' ? await findLetterheadKey(db, actor.id) : null;
+  const key = format === 'docx' ? await findLetterheadKey(db, doctorId) : null;
   const letterhead = key === null ? undefined : await storage.read(key);
   const bytes =
     format === 'docx'

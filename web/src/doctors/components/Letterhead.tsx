@@ -1,7 +1,9 @@
 import { get } from '@auscult/contract/doctors/endpoints.ts';
 import type { Doctor } from '@auscult/contract/doctors/schemas.ts';
-import { remove, upload } from '@auscult/contract/letterheads/endpoints.ts';
+import { download, downloadSample, remove, upload } from '@auscult/contract/letterheads/endpoints.ts';
 import { longDate } from '@auscult/contract/format.ts';
+import { call } from '../../app/api.ts';
+import { saveAs } from '../../app/saveAs.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
 import { useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,6 +27,9 @@ export const Letterhead = ({ doctor: { id: userId, docxTemplate } }: { doctor: D
         <p>
           <b className="strong">{docxTemplate.name}</b>, {Math.ceil(docxTemplate.bytes / 1024)} kB, since{' '}
           {longDate({ at: docxTemplate.uploadedAt, timeZone })}{' '}
+          <Button size="sm" onClick={() => saveAs(docxTemplate.name, call(download, { params: { userId } }))}>
+            Download
+          </Button>{' '}
           <Button size="sm" isBusy={removing.isPending} onClick={() => removing.mutate({ params: { userId } })}>
             Remove
           </Button>
@@ -32,6 +37,11 @@ export const Letterhead = ({ doctor: { id: userId, docxTemplate } }: { doctor: D
       ) : (
         <p className="muted">None: documents leave on plain paper.</p>
       )}
+      <p>
+        <Button onClick={() => saveAs('sample-letter.docx', call(downloadSample, { params: { userId } }))}>
+          Preview on a sample letter
+        </Button>
+      </p>
       <FileDrop
         label={docxTemplate ? 'Another Word file' : 'Word file'}
         help="With {{body}} where the text is to stand."
