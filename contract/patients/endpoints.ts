@@ -7,7 +7,7 @@ export const list = endpoint({
   path: '/patients',
   access: 'any',
   summary: 'Patients, paged; a doctor sees those of own appointments and practice list',
-  /** An administrator names a doctor; a doctor asks for those that the doctor has seen. */
+  /** An administrator names a doctor by id; a doctor asks with `true` for those that the doctor has seen. The other way is 422. */
   query: listQuery(40).extend({ doctor: z.union([id, z.literal('true').transform(() => true as const)]).optional() }),
   response: page(patientSummary.extend({ lastSeenAt: instant.nullable() })),
 });

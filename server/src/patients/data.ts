@@ -1,17 +1,27 @@
+import { errors } from '@auscult/contract/errors.ts';
 import type { list } from '@auscult/contract/patients/endpoints.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import type { SqlBool } from 'kysely';
 import { sql, type Db } from '../platform/db.ts';
+import { problem } from '../platform/problem.ts';
 import { paginate } from '../platform/resource.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isNamed } from './rules.ts';
 
 type Query = RequestOf<typeof list>['query'];
 
-/** Whose patients are asked for: an administrator names a doctor, a doctor asks for the own ones. */
+const refused = (message: string) =>
+  problem(errors.validation, { metadata: [{ path: 'doctor', rule: 'custom', message }] });
+
+/** Whose patients are asked for: an administrator names a doctor, a doctor asks for the own ones. Either way of the other is refused. */
 const seenBy = (scope: Scope, doctor: Query['doctor']): string | undefined => {
-  if (scope.kind === 'doctor') return doctor === true ? scope.doctorId : undefined;
-  return doctor === true ? undefined : doctor;
+  if (doctor === undefined) return undefined;
+  if (scope.kind !== 'doctor') {
+    if (doctor === true) throw refused('Name the doctor: an administrator has seen no patients');
+    return doctor;
+  }
+  if (doctor !== true) throw refused('Ask with true for the patients that you have seen');
+  return scope.doctorId;
 };
 
 /** Patients of the practice by name. A doctor's own consults tell when one was last seen; nobody else's do. */

@@ -34,3 +34,21 @@ it('finds a patient by the words of the name in any order, with and without acce
   expect(await found('Zoe\u0308 d’s')).toEqual(['Zoë']);
   for (const typed of ['jose souza', '%', '_', '\\', 'jose %']) expect(await found(typed), typed).toEqual([]);
 });
+
+it('takes whose patients are meant as an id from an administrator and as true from a doctor, and refuses the other way', async () => {
+  const { admin, colleague } = app.people;
+  const seen = async (person: Person, query: { doctor?: string | true }) =>
+    (await person.call(patients.list, { query: { search: 'Ownseen', ...query } as never })).total;
+  await doctor.call(appointments.create, { body: { patient: { firstName: 'Ida', lastName: 'Ownseen' } } });
+  await colleague.call(appointments.create, { body: { patient: { firstName: 'Ottilie', lastName: 'Ownseen' } } });
+  expect([await seen(doctor, {}), await seen(doctor, { doctor: true })]).toEqual([2, 1]);
+  expect([await seen(admin, {}), await seen(admin, { doctor: colleague.id })]).toEqual([2, 1]);
+  for (const [person, doctorAsked] of [
+    [admin, 'true'],
+    [doctor, colleague.id],
+    [doctor, doctor.id],
+  ] as const) {
+    const { status, error } = await person.try(patients.list, { query: { doctor: doctorAsked } as never });
+    expect([status, error?.metadata]).toEqual([422, [expect.objectContaining({ path: 'doctor' })]]);
+  }
+});
