@@ -27,6 +27,8 @@ export type Resource<All extends Endpoints> = {
   param: string;
   /** Whose they are: each doctor's own, or all administrators' together, and then no doctor reaches any of them. */
   owner?: 'doctor' | 'admin';
+  /** Doctors may list what is the administrators' together, to choose from it. */
+  isListedToDoctors?: true;
   /** Rows a page holds when nothing is asked for. */
   perPage: number;
   /** Makes one of a person's own and answers its id. */
@@ -62,6 +64,7 @@ type Parts = Pick<Resource<Endpoints>, 'app' | 'perPage' | 'make' | 'invalid'> &
   taken?: { error: ErrorEntry; body: (name: string) => unknown };
   audited: { update?: string; remove?: string };
   all: Endpoints;
+  isListedToDoctors: boolean;
   at: (id: string, body?: Row) => never;
   owner: () => Person;
   /** To whom the record is absent, and who may not even ask. */
@@ -69,7 +72,8 @@ type Parts = Pick<Resource<Endpoints>, 'app' | 'perPage' | 'make' | 'invalid'> &
   refused: () => Person[];
 };
 
-const reads = ({ app, all: { list, get }, at, perPage, make, owner, others, refused, filters }: Parts): void => {
+const reads = ({ app, all: { list, get }, at, perPage, make, filters, ...who }: Parts): void => {
+  const { owner, others, refused, isListedToDoctors } = who;
   const ids = async (person: Person, query?: unknown): Promise<unknown[]> =>
     ((await person.call(list, { query: { perPage: 1000, ...(query as Row) } })) as Answered).items.map(
       (row) => row['id'],
@@ -91,7 +95,8 @@ const reads = ({ app, all: { list, get }, at, perPage, make, owner, others, refu
     expect(((await owner().call(get, at(id))) as Row)['id']).toBe(id);
     for (const other of others()) expect((await other.try(get, at(id))).status).toBe(404);
     for (const person of refused())
-      for (const endpoint of [list, get]) expect((await person.try(endpoint, at(id))).status).toBe(403);
+      for (const endpoint of isListedToDoctors ? [get] : [list, get])
+        expect((await person.try(endpoint, at(id))).status).toBe(403);
     expect((await owner().try(get, at(NOBODY))).status).toBe(404);
     expect((await owner().try(get, at('not-an-id'))).status).toBe(422);
     expect((await app().anonymous.try(get, at(id))).status).toBe(401);
@@ -212,6 +217,7 @@ export const behavesAsResource = <const All extends Endpoints>(name: string, res
     audited,
     valid: () => (typeof valid === 'function' ? (valid as () => Row)() : valid),
     all: endpoints,
+    isListedToDoctors: resource.isListedToDoctors ?? false,
     at: (id: string, body?: Row) => ({ params: { [param]: id }, ...(body ? { body } : {}) }) as never,
     owner: () => (isAdmins ? app().people.admin : app().people.doctor),
     others: () => (isAdmins ? [] : [app().people.colleague, app().people.stranger]),
