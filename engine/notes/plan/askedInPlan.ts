@@ -1,7 +1,8 @@
+import { wordsOf } from '../../evidence/concepts.ts';
 import { sparing } from '../../evidence/sparing.ts';
 import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
-import { mentionsOf } from '../mentions.ts';
+import { mentionsOf, testsOfParts } from '../mentions.ts';
 import { testNames } from './planTests.ts';
 import { ofKin } from './stepsOfOthers.ts';
 
@@ -71,14 +72,19 @@ const whatIsTested = (text: string): string[] => [
 /** What a statement asks for. */
 export const askedIn = ({ body }: Draft): Asked => {
   const text = plainOf(body).replace(/\bcomplete blood count\b/g, 'cbc');
+  const mentions = mentionsOf(text);
+  const ofParts = testsOfParts(wordsOf(text), mentions);
   const things = new Set(
-    mentionsOf(text).flatMap(({ kind, concept }) => (kind === 'drug' || kind === 'procedure' ? [concept] : [])),
+    mentions.flatMap(({ kind, concept, at }) =>
+      kind === 'procedure' || (kind === 'drug' && ofParts.every((test) => test.at !== at)) ? [concept] : [],
+    ),
   );
   const tested = whatIsTested(text);
   // "Thyroid labs" says more than that blood is tested.
   if (things.size === 1 && tested.length > 0) things.delete('blood tests');
   if (things.size === 0) for (const name of tested) things.add(name);
   if (laboratory.test(text) && things.size === 0) things.add('laboratory');
+  for (const { concept } of ofParts) things.add(concept);
   return {
     things,
     figures: figuresIn(text),

@@ -1,6 +1,7 @@
 import { once } from '../../evidence/sparing.ts';
 import { paired, single } from '../../evidence/lexicon/body.ts';
 import { testNames } from './planTests.ts';
+import { measured } from '../mentions.ts';
 import { listed as joined } from '../wording/listed.ts';
 
 /**
@@ -51,7 +52,7 @@ export const how = `(?:(?: as well| too| again)?,? ${once}(?:${stepwise}|${dose}
 const form = '(?: (?:cream|ointment|patch|patches|drops|inhaler|spray|gel|taper|tablets?|injections?|pack|syrup))?';
 const kindNamed =
   '(?:(?:something|(?:[a-z-]+ ){0,3}(?:medications?|medicines?|drug|antibiotics?|anti-inflammatory|anti-inflammatories|inhaler|steroid|muscle relaxers?|muscle relaxants?|pill|tablet|cream))(?: (?:called|like|which is))?,? )?';
-export const named = `(?:(?:topical|oral|low-dose|iv|inhaled|slow release|extended release|modified release|long acting) )?‹[^›]+›${form}`;
+export const named = `(?:(?:topical|oral|low-dose|iv|inhaled|slow release|extended release|modified release|long acting) )?‹[^›]+›(?! ${measured}\\b)${form}`;
 const before = `(?:(?:some|the|that|your|an?|more|a little|a little bit of|a bit of|a course of|a short course of) )?${kindNamed}(?:(?:(?:${dose}|\\d[\\d.]*)(?: of)?(?: the)?) )?`;
 const drug = `${before}(?<drug>${named})`;
 /** One medicine with how it is taken, and those that are named on after it. */

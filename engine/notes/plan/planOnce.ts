@@ -66,7 +66,10 @@ const isOfferedOnly = (one: Draft, other: Draft): boolean => {
   return small.size > 0 && isWithin(small, large) && !askedIn(other).isConditional;
 };
 const isSameThing = (one: Asked, other: Asked): boolean =>
-  one.deed === other.deed && one.isConditional === other.isConditional && isWithin(one.figures, other.figures);
+  one.deed === other.deed &&
+  one.isConditional === other.isConditional &&
+  isWithin(one.things, other.things) &&
+  isWithin(one.figures, other.figures);
 
 const soonAfter = 4;
 const frequency =

@@ -5,6 +5,7 @@ import { isQuestion } from '../../evidence/polarity.ts';
 import { quantitiesIn } from '../../evidence/quantities.ts';
 import { sentencesIn } from '../../evidence/sentences.ts';
 import { functionWords, stemOf } from '../../evidence/words.ts';
+import { testsOfParts } from '../mentions.ts';
 import { heldBy } from '../transcript/turns.ts';
 import { turnsHeard } from '../transcript/utterances.ts';
 import { isWordOfUse, usesIn } from './uses.ts';
@@ -12,6 +13,7 @@ import { isWordOfUse, usesIn } from './uses.ts';
 /** What a text names, ready to be compared. */
 export type Content = {
   mentions: readonly Mention[];
+  /** Its tests with the parts that they are of. */ tests: readonly Mention[];
   /** Stems of its words of content that are no part of a mention. */ stems: readonly string[];
   numbers: readonly number[];
 };
@@ -34,6 +36,7 @@ const contentIn = (words: readonly string[]): Content => {
   );
   return {
     mentions,
+    tests: testsOfParts(words, mentions),
     stems: [...new Set([...stems, ...usesIn(words.join(' '))])],
     // "A week" names no figure.
     numbers: quantitiesIn(words).flatMap(({ value, kind }) => (value === 1 && kind === 'time' ? [] : [value])),

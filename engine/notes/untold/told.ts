@@ -10,8 +10,8 @@ export type Missing = { weight: number; total: number; isHeavy: boolean };
 export type Reading = (said: Content, segmentIds: readonly string[]) => Missing;
 
 type Weighed = { name: string; weight: number; isNamedAnywhere: boolean };
-const weighedIn = ({ mentions, stems, numbers }: Content): Weighed[] => [
-  ...mentions.map((mention) => {
+const weighedIn = ({ mentions, tests, stems, numbers }: Content): Weighed[] => [
+  ...[...mentions, ...tests].map((mention) => {
     const weight = weightOfMention(mention);
     return { name: `c:${mention.concept}`, weight, isNamedAnywhere: weight >= heavy };
   }),

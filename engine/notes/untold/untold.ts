@@ -41,6 +41,7 @@ const mostlyMissing = 0.6;
 const leastOf = { doctor: 1.5, unasked: 1, answer: 0.5, asked: 2 } as const;
 const joined = (one: Content, other: Content): Content => ({
   mentions: [...one.mentions, ...other.mentions],
+  tests: [...one.tests, ...other.tests],
   stems: [...new Set([...one.stems, ...other.stems])],
   numbers: [...one.numbers, ...other.numbers],
 });
