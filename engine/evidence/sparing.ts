@@ -43,6 +43,9 @@ export const sparing = (pattern: RegExp, large = LARGE): RegExp => {
   });
 };
 
+/** A table of words, in rows of those that belong together, as one pattern: any of them, from its beginning to its end. */
+export const wordsOfRows = (rows: readonly string[]): RegExp => sparing(new RegExp(`\\b(?:${rows.join('|')})\\b`));
+
 /** A table of patterns with what each becomes, its large ones tried sparingly. */
 export const sparingly = <Row extends readonly [RegExp, ...unknown[]]>(table: readonly Row[]): readonly Row[] => {
   for (const [pattern] of table) sparing(pattern);

@@ -1,12 +1,14 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { wordsOfRows } from '../../evidence/sparing.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import { isWithin, saidNext } from './source.ts';
 import type { Written } from './source.ts';
 
 /** An order that the doctor puts right in the next breath: "take it every day. Actually every second day does as well". */
 
-const orders =
-  /\b(?:take|use|start|begin|stop|keep|continue|increase|reduce|decrease|halve|drop|prescribe|order|book|refer|give|arrange|organise|get|have|try|add|apply|rub|come|follow|cut|put|up|go)\b/;
+const orders = wordsOfRows([
+  'take|use|start|begin|stop|keep|continue|increase|reduce|decrease|halve|drop|prescribe|add|cut|put',
+  'order|book|refer|give|arrange|organise|get|have|try|apply|rub|come|follow|up|go',
+]);
 const halts =
   /^(?:(?:oh|no|well|but|hmm+|um|actually),? )*(?:hang on|hold on|wait|on second thoughts?|scratch that)\b,? ?/;
 /** Waiting for something at hand: nothing is taken back. */
@@ -14,18 +16,23 @@ const pauses =
   /^(?:$|(?:let me|just|i (?:will|am going to|need to|have to)|while|a (?:second|moment|minute|tick)|one|here|there)\b)/;
 const leads = /^(?:(?:oh|well|but|hmm+|um),? )*(?:actually|no|sorry|or rather|rather|make (?:it|that)|better)\b/;
 /** "Seven days will do." */
-const isEnough =
-  /^(?:(?:just|only|about) )?(?:\d+|once|twice|an?|every|half)\b[a-z0-9 ]{0,24}\b(?:will do|would do|should do|(?:is|are|will be|should be) (?:enough|plenty|fine|ok|okay|better))\b/;
+const much = '(?:\\d+|once|twice|an?|every|half)\\b[a-z0-9 ]{0,24}';
+const will = '(?:will do|would do|should do|(?:is|are|will be|should be) (?:enough|plenty|fine|ok|okay|better))';
+const isEnough = new RegExp(`^(?:(?:just|only|about) )?${much}\\b${will}\\b`);
 /** What holds later, under a condition, or beside it. */
-const isOther =
-  /\b(?:after (?:that|a|the|\d)|then|later|from (?:then|next|the)|once (?:you|it|the)|until|if|when|unless|for the first|at first|as well as|also|too|maximum|at most|no more than)\b/;
+const isOther = wordsOfRows([
+  'after (?:that|a|the|\\d)|then|later|from (?:then|next|the)|once (?:you|it|the)|for the first|at first',
+  'until|if|when|unless',
+  'as well as|also|too|maximum|at most|no more than',
+]);
 const seesAgain = /\b(?:come|see|review|back|ring|call|appointment|check)\b/;
 const opensOther = /^(?:hold on )?let us (?:start|begin|go|do|get|try|have|use|just|leave|wait)\b/;
 const ends = /\b(?:stop|cease|come off|hold)\b/;
 const goesOn =
   /^(?:(?:no|just|hold on|hang on|wait),? )*(?:(?:i would|you can|you should|let us) )?(?:keep|stay|continue|carry on)\b/;
 
-const units = 'day|night|morning|evening|week|fortnight|month|hour';
+const unit = '(?:day|night|morning|evening|week|fortnight|month|hour)';
+const timesOf = '(?:(?:once|twice|(?:\\d+|three|four) times) )?';
 type Slot = { pattern: RegExp; said: (found: string) => string };
 const perDay = (found: string): string =>
   found
@@ -40,11 +47,10 @@ const asSaid = (found: string): string => found;
 /** What an order may say of the same thing in two ways: how often, how long, when in the day, how much. */
 const slots: readonly Slot[] = [
   {
-    pattern: sparing(
-      new RegExp(
-        `\\b(?:(?:once|twice|(?:\\d+|three|four) times) )?(?:(?:a|per) (?:${units})|(?:every|each) (?:(?:other|second|third|\\d+) )?(?:${units})s?)\\b|\\b(?:(?:once|twice|(?:\\d+|three|four) times) )?(?:daily|weekly|nightly)\\b`,
-      ),
-    ),
+    pattern: wordsOfRows([
+      `${timesOf}(?:(?:a|per) ${unit}|(?:every|each) (?:(?:other|second|third|\\d+) )?${unit}s?)`,
+      `${timesOf}(?:daily|weekly|nightly)`,
+    ]),
     said: perDay,
   },
   { pattern: /\b(?:\d+ (?:days?|weeks?|months?)|a (?:week|fortnight|month))\b/, said: asSaid },

@@ -167,6 +167,8 @@ it.each<[readonly Line[]]>([
       ['patient', 'No. My wife is the one who gets hives from prawns.'],
     ],
   ],
+  [[['patient', 'She gave me ointment for the itchy patches and tablets for swelling, no use at all.']]],
+  [[['patient', 'I have tried creams for rashes like this, three of them by now.']]],
 ])('takes no symptom, risk, denial or reaction of another for one: %j', async (lines) => {
   expect((await told(lines)).listed).toEqual([]);
 });

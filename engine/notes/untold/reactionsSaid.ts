@@ -1,4 +1,4 @@
-import { sparing } from '../../evidence/sparing.ts';
+import { wordsOfRows } from '../../evidence/sparing.ts';
 import { thingsIn } from '../medicines/notBorne.ts';
 import { contentOf } from './pieces.ts';
 import type { Piece } from './pieces.ts';
@@ -9,43 +9,81 @@ import type { Written } from './told.ts';
  * A sentence that answers a question about allergies or tells of a reaction is shown, unless a document holds it.
  */
 
-const asksOfIt =
-  /\ballerg|\b(?:disagrees?|not agree) with|\b(?:react(?:s|ed|ions?)?|intoleran\w+|side effects?)\b(?! time)|\b(?:not|never) (?:be able to )?(?:take|have|tolerate)\b/;
+const asksOfIt = wordsOfRows([
+  'allerg\\w*',
+  '(?:disagrees?|not agree) with\\w*',
+  '(?:react|reacts|reacted|reactions?|intoleran\\w+|side effects?)\\b(?! time)',
+  '(?:not|never) (?:be able to )?(?:take|have|tolerate)',
+]);
 const ofFamily = /\b(?:family|run in|relatives?|anyone else)\b/;
 /** "What happens?", "How bad was it?": asked on of what was just named. */
 const asksOn =
   /^(?:(?:and|so|okay|right|oh),? )*(?:what|how (?:bad|long)|when)\b.*\b(?:happen\w*|do(?:es)?|did|was|were|kind|sort|bad|reaction)\b/;
 const mostAskedOn = 6;
 
-const sign = sparing(
-  /\b(?:rash\w*|hives|welts?|wheals?|blister\w*|swell\w*|swelled|swole|swollen|puff\w* up|bl(?:ew|ows?) up|anaphyla\w*|angio-?o?edema|itch\w*|wheez\w*|vomit\w*|thr(?:ew|ows?) up|(?:come|comes|came|break|breaks|broke|brought|brings?)(?: [a-z]+)? (?:up|out) (?:in|with|all|red)|red raw|skin (?:off|peel\w*)|(?:could|can) ?not (?:breathe|swallow)|stopped breathing|throat (?:closed|closes|tight\w*)|collaps\w+|passed out|floppy|jaundice\w*|went yellow|locked up)\b/,
-);
-const grave = sparing(
-  /\b(?:(?:ended|ends|end|landed|wound) (?:[a-z]+ )?up (?:in|at)|(?:landed|put) (?:me|you|him|her) in|(?:admitted|rushed|taken) (?:in)?to) (?:the )?(?:hospital|emergency|intensive care|icu|ed|casualty|resus)\b|\b(?:nearly|almost) (?:died|killed)\b|\b(?:bad|nasty|severe|terrible|awful|serious|allergic) (?:reaction|time (?:with|on))\b|\breacted (?:badly |really |very )*to\b|\breactions? to\b/,
-);
-const barred = sparing(
-  /\b(?:(?:can|could|must|should|will) ?(?:not|never)|(?:do|does|did) not (?:want|like) (?:me|you|him|her) (?:to|on)|not (?:allowed|supposed|able) to) (?:be )?(?:tak(?:e|ing)|hav(?:e|ing)|us(?:e|ing)|tolerate|touch|giv(?:e|ing|en)|prescrib(?:e|ing)|eat|go near|on)\b|\bnever again\b|\bnot (?:be )?(?:giv(?:e|ing)|us(?:e|ing)|prescrib(?:e|ing)) (?:[a-z]+ ){1,3}again\b|\bdo(?:es)? not agree with\b/,
-);
-const named = /\b(?:allergic|allergy|allergies|intoleran(?:t|ce)|anaphyla\w+|stevens)\b/;
-const matter =
-  /\b(?:tablets?|pills?|medicines?|medications?|antibiotics?|injections?|infusions?|drops|creams?|ointments?|dressings?|gloves|tapes?|plasters?|dye|vaccines?|jabs?|an(?:a)?esthetic|gels?|patch(?:es)?|stings?)\b/;
+const sign = wordsOfRows([
+  'rash\\w*|hives|welts?|wheals?|blister\\w*',
+  'swell\\w*|swelled|swole|swollen|puff\\w* up|bl(?:ew|ows?) up',
+  'anaphyla\\w*|angio-?o?edema|itch\\w*|wheez\\w*',
+  'vomit\\w*|thr(?:ew|ows?) up',
+  '(?:come|comes|came|break|breaks|broke|brought|brings?)(?: [a-z]+)? (?:up|out) (?:in|with|all|red)',
+  'red raw|skin (?:off|peel\\w*)',
+  '(?:could|can) ?not (?:breathe|swallow)|stopped breathing|throat (?:closed|closes|tight\\w*)',
+  'collaps\\w+|passed out|floppy|jaundice\\w*|went yellow|locked up',
+]);
+const ofHospital = '(?:the )?(?:hospital|emergency|intensive care|icu|ed|casualty|resus)';
+const grave = wordsOfRows([
+  `(?:ended|ends|end|landed|wound) (?:[a-z]+ )?up (?:in|at) ${ofHospital}`,
+  `(?:landed|put) (?:me|you|him|her) in ${ofHospital}`,
+  `(?:admitted|rushed|taken) (?:in)?to ${ofHospital}`,
+  '(?:nearly|almost) (?:died|killed)',
+  '(?:bad|nasty|severe|terrible|awful|serious|allergic) (?:reaction|time (?:with|on))',
+  'reacted (?:badly |really |very )*to|reactions? to',
+]);
+const having =
+  '(?:be )?(?:tak(?:e|ing)|hav(?:e|ing)|us(?:e|ing)|tolerate|touch|giv(?:e|ing|en)|prescrib(?:e|ing)|eat|go near|on)';
+const barred = wordsOfRows([
+  `(?:can|could|must|should|will) ?(?:not|never) ${having}`,
+  `(?:do|does|did) not (?:want|like) (?:me|you|him|her) (?:to|on) ${having}`,
+  `not (?:allowed|supposed|able) to ${having}`,
+  'never again|not (?:be )?(?:giv(?:e|ing)|us(?:e|ing)|prescrib(?:e|ing)) (?:[a-z]+ ){1,3}again',
+  'do(?:es)? not agree with',
+]);
+const named = wordsOfRows(['allergic|allergy|allergies', 'intoleran(?:t|ce)', 'anaphyla\\w+', 'stevens']);
+const matter = wordsOfRows([
+  'tablets?|pills?|medicines?|medications?|antibiotics?|injections?|infusions?|vaccines?|jabs?|an(?:a)?esthetic|dye',
+  'drops|creams?|ointments?|gels?|patch(?:es)?',
+  'dressings?|gloves|tapes?|plasters?|stings?',
+]);
 /** What links a thing to what came of it, in the order in which they are said. */
-const caused = sparing(
-  /\b(?:gives?|gave|makes?|made|brings?|brought|causes?|caused|sent|sends|puts?|set|turn(?:s|ed)|landed|takes|took|leaves|left) (?:me|my|you|your|him|his|her|them)\b/,
+const caused = wordsOfRows(
+  [
+    '(?:gives?|gave|makes?|made|brings?|brought|causes?|caused) PERSON',
+    '(?:sent|sends|puts?|set|turn(?:s|ed)|landed|takes|took|leaves|left) PERSON',
+  ].map((row) => row.replace('PERSON', '(?:me|my|you|your|him|his|her|them)')),
 );
 const ofWhat = /\b(?:from|with|to|after|when|whenever|on|every time|if|on account of|because of)\b/;
+/** "Creams for the rashes": what something helps against came of nothing. */
+const against = /\bfor (?:(?:the|my|your|his|her|their|an?|any|some|all|these|those|itchy|bad|skin) )*$/;
 const thenSelf = /\b(?:i|my|he|his|she|her|you|your|it|they) (?:[a-z]+ ){0,4}$/;
 
 const denied = /\b(?:no|not|never|without|nor|any|isn't)(?: (?!only)[a-z]+){0,3} $/;
 const over =
   /\b(?:went (?:down|away)|going down|better|settled|gone|help\w*|improv\w*|cleared|for (?:the|my|a|his|her) )/;
 /** Of a risk that is explained, of what to look out for. */
-const supposed =
-  /\b(?:if|any|might|may|could|can (?:cause|give|make|happen|get)|sometimes|rare\w*|watch|risks?|side effects?|in case|people|usually|tested|should you)\b/;
-const ofOthers =
-  /\b(?:my|his|her|your) (?:big |little |older |younger |twin )?(?:mum|mom|dad|mother|father|sister|brother|son|daughter|wife|husband|partner|cousin|aunty?|uncle|nan|nana|gran\w*|pop|kids?|friend|mate)\b/;
-const none =
-  /^(?:(?:no|nope|nah|none|nil|nothing|not|never|that|i|we|you|he|she|is|am|are|it|of|know|known|to|at|all|think|so|do|does|have|has|any|allerg\w+|really|else|about|just|yes|yeah|yep|still|right|correct|and|but|oh|um|well|okay|thanks?|drug|as|far|aware|can|my|knowledge|fine|been|tablets?|medicines?|good)[,.]? ?)*[.!]*$/;
+const supposed = wordsOfRows([
+  'if|any|might|may|could|can (?:cause|give|make|happen|get)|in case|should you',
+  'sometimes|rare\\w*|usually|people|watch|risks?|side effects?|tested',
+]);
+const relatives =
+  'mum|mom|dad|mother|father|sister|brother|son|daughter|wife|husband|partner|cousin|aunty?|uncle|nan|nana|gran\\w*|pop|kids?|friend|mate';
+const ofOthers = wordsOfRows([`(?:my|his|her|your) (?:big |little |older |younger |twin )?(?:${relatives})`]);
+const wordsOfNone = [
+  'no|nope|nah|none|nil|nothing|not|never|that|i|we|you|he|she|is|am|are|it|of|know|known|to|at|all|think|so|do|does|have|has|any',
+  'allerg\\w+|really|else|about|just|yes|yeah|yep|still|right|correct|and|but|oh|um|well|okay|thanks?|drug|as|far|aware|can|my',
+  'knowledge|fine|been|tablets?|medicines?|good',
+].join('|');
+const none = new RegExp(`^(?:(?:${wordsOfNone})[,.]? ?)*[.!]*$`);
 
 const saysNone = /\bno (?:known |drug |other )*allerg|\b(?:none|nil)\b/;
 
@@ -55,10 +93,12 @@ const furthestNamed = 3;
 /** A sentence of a reaction and from where it must be shown, so that what did it stands there. */
 type Reacting = { from: number; asked?: Piece };
 
+/** Whether what is named behind these words was had: neither denied, nor what something is for. */
+const isHad = (before: string): boolean => !denied.test(before) && !against.test(before);
 /** Whether a sign that is said here came of a thing that is named here. */
 const tiesIn = (plain: string): boolean => {
   const match = sign.exec(plain);
-  if (!match || denied.test(plain.slice(0, match.index)) || over.test(plain.slice(match.index))) return false;
+  if (!match || !isHad(plain.slice(0, match.index)) || over.test(plain.slice(match.index))) return false;
   const [before, after] = [plain.slice(0, match.index), plain.slice(match.index + match[0].length)];
   return (
     (ofWhat.test(after) && isThing(after.slice(after.search(ofWhat)))) ||
@@ -67,7 +107,7 @@ const tiesIn = (plain: string): boolean => {
 };
 const hasOwn = (pattern: RegExp, plain: string): boolean => {
   const at = plain.search(pattern);
-  return at >= 0 && !denied.test(plain.slice(0, at));
+  return at >= 0 && isHad(plain.slice(0, at));
 };
 
 /** The nearest sentence before that names a thing, however short. */
