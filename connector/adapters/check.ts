@@ -1,4 +1,4 @@
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import { openCall } from '../kit/adapter.ts';
 import { checkFolder, checkSocket, type Step } from '../kit/check.ts';
 import type { Allowed } from '../kit/guard.ts';

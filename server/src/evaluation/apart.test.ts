@@ -50,7 +50,7 @@ it('has a patient whom nobody finds, and counts neither for its doctor nor on th
     [admin, {}],
     [admin, { doctor: doctor.id }],
   ] as const) {
-    const { items } = await person.call(patients.list, { query: query as never });
+    const { items } = await person.call(patients.list, { query });
     expect(items.map(({ lastName }) => lastName)).toEqual(['Apart']);
   }
   const [row] = (await admin.call(doctors.list, { query: { search: doctor.email } })).items;

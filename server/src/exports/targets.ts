@@ -1,7 +1,7 @@
 import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
 import { whatIsThere } from '@auscult/connector/kit/adapter.ts';
 import type { Failed } from '@auscult/connector/kit/outcome.ts';
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import { json, sql } from '../platform/db.ts';
 import { firstKeyOf, getSource } from './data.ts';
 import type { Claim, Desk } from './desk.ts';

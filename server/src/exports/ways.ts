@@ -1,5 +1,5 @@
 import { usualCategory, type DocumentCategory } from '@auscult/contract/integrations/enumerations.ts';
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { plainText } from '@auscult/contract/richtext.ts';

@@ -10,7 +10,7 @@ import {
 } from '@auscult/connector/hl7/feed.ts';
 import { parseHl7 } from '@auscult/connector/hl7/parse.ts';
 import type { RowResult } from '@auscult/contract/plugin/schemas.ts';
-import type { Feed } from '@auscult/contract/integrations/schemas.ts';
+import type { Feed } from '@auscult/contract/integrations/connections.ts';
 import { takeFeed } from '../integrations/actions.ts';
 import { tellUser } from '../plugin-config/actions.ts';
 import {

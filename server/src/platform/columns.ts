@@ -14,7 +14,7 @@ import type { EvaluationMetrics, EvaluationTest } from '@auscult/contract/evalua
 import type { DeliveryState, exportState } from '@auscult/contract/exports/endpoints.ts';
 import type { IncidentKind } from '@auscult/contract/incidents/enumerations.ts';
 import type { ConnectionStatus, customKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import type { MailKind } from '@auscult/contract/mails/schemas.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { NoteLength, TemplateContent, VersionReason } from '@auscult/contract/templates/schemas.ts';

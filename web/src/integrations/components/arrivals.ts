@@ -1,7 +1,7 @@
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import { documentLoinc } from '@auscult/contract/integrations/enumerations.ts';
 import type { getGenie, getPlato } from '@auscult/contract/integrations/endpoints.ts';
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import type { ResponseOf } from '@auscult/contract/kit.ts';
 
 /** As what a document stands in a practice system, and in which format it comes. */

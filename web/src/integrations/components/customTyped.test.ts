@@ -1,4 +1,4 @@
-import type { CustomConnection } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import { expect, it } from 'vitest';
 import { connectionOf, typedOf } from './customTyped.ts';
 

@@ -1,4 +1,5 @@
-import type { CustomConnection, Feed, Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { CustomConnection, Feed } from '@auscult/contract/integrations/connections.ts';
+import type { Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { Common } from './CommonFields.tsx';
 
 type FeedMap = Feed['map'] | null;
