@@ -15,7 +15,8 @@ const inviteByKeys = async (page: Page, { practice, lastName, email }: Invited):
   await expect(page.getByRole('option', { name: /Invite a doctor/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   const firstName = page.getByLabel('First name');
-  await expect(firstName).toBeFocused();
+  await expect(firstName).toBeVisible();
+  await tabTo(page, /^First name/);
   await page.keyboard.type('Liesel');
   await page.keyboard.press('Tab');
   await page.keyboard.type(lastName);

@@ -82,7 +82,7 @@ const keep = async (page: Page, of: Kept, doctorName: string): Promise<void> => 
   await page.getByRole('textbox', { name: of.textLabel }).fill('Clear throughout');
   await page.getByRole('combobox', { name: /^For/ }).fill(doctorName);
   await page.getByRole('option', { name: new RegExp(doctorName) }).click();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(new RegExp(`${of.path}$`));
   await find(page, of);

@@ -10,7 +10,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 const doors: readonly Door[] = [
   ['/admin/config/templates', 'Templates', 'How notes and letters are laid out', <IconTemplate key="icon" />],
   ['/admin/config/macros', 'Macros', 'Texts by their spoken name', <IconBolt key="icon" />],
-  ['/admin/config/prompts-macros', 'Prompts', 'Instructions by name', <IconSparkles key="icon" />],
+  ['/admin/config/prompts-macros', 'Prompt macros', 'Instructions by name', <IconSparkles key="icon" />],
   ['/admin/config/pp-dictionary', 'Dictionary', 'Words that are often misheard', <IconBook2 key="icon" />],
   ['/admin/config/medicines', 'Medicines', 'Added to the list that ships', <IconPill key="icon" />],
   ['/admin/specialities', 'Specialities', 'What doctors are', <IconStethoscope key="icon" />],
