@@ -101,7 +101,7 @@ const open = async (page: Page, of: Kept): Promise<void> => {
 /** Removed, and put back by one click. */
 const removeAndUndo = async (page: Page, of: Kept): Promise<void> => {
   await open(page, of);
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${of.path}$`));
   await page.getByRole('button', { name: 'Undo' }).click();
   await find(page, of);
