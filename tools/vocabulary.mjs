@@ -149,6 +149,7 @@ export const EXTRA = new Map([
   ['server/src/exports/ways.ts', 'how each kind of receiver is spoken to, apart from what is kept of a try'],
   ['server/src/exports/testing-worker.ts', 'a process that delivers until it is killed, at a point that is named'],
   ['server/src/exports/testing-receivers.ts', 'what plays each kind of receiver for one table of tests'],
+  ['contract/integrations/connections.ts', 'where each kind of connection leads, apart from what is shown of one'],
   ['server/src/integrations/checks.ts', 'the test of a connection, apart from the actions that change one'],
   [
     'contract/templates/variables.ts',
