@@ -151,7 +151,7 @@ const Consults = () => {
       <Filters list={read} filters={consultFilters} searchId="consult-search" />
       {/* Until the next consult is known, the list would jump when its place is taken or given up. */}
       <Listed read={read} items={isAwaited ? undefined : items} now={now} />
-      {read.paging ? <Pager {...read.paging} /> : null}
+      {read.paging ? <Pager of="Consults" {...read.paging} /> : null}
     </>
   );
 };

@@ -16,12 +16,13 @@ export type Paging = {
 export const countWords = ({ total, isTotalCapped }: Pick<Paging, 'total' | 'isTotalCapped'>): string =>
   `${isTotalCapped ? 'more than ' : ''}${total.toLocaleString('en-AU')}`;
 
-export const Pager = ({ page, perPage, total, isTotalCapped, onPage }: Paging) => {
+/** `of`: the list that it turns, as there may be several on a screen. */
+export const Pager = ({ of, page, perPage, total, isTotalCapped, onPage }: Paging & { of: string }) => {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   return (
-    <nav className={styles['pager']} aria-label="Pages">
+    <nav className={styles['pager']} aria-label={`Pages of ${of}`}>
       <span className={styles['range']}>
         {first} to {Math.min(total, page * perPage)} of {countWords({ total, isTotalCapped })}
       </span>

@@ -249,7 +249,7 @@ export const Table = <Row,>(props: Props<Row>) => {
           ))}
         </tbody>
       </table>
-      {paging ? <Pager {...paging} /> : null}
+      {paging ? <Pager of={label} {...paging} /> : null}
     </>
   );
 };
