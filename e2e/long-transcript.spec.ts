@@ -43,7 +43,10 @@ test('a long transcript is pasted without losing the button that takes it', asyn
 /** Where in a transcript a segment begins whose words have their seconds. */
 const withWords = ({ transcripts }: Appointment): number =>
   transcripts[0]?.segments.findIndex(({ words = [] }) => words.length > 8) ?? -1;
-/** A consult of which nothing has to be told first, whose sound and whose words are there: that of the demo is made after the start, when nothing else is to be done. */
+/**
+ * A consult of which nothing has to be told first, whose sound and whose words are there: that of the demo is made after the
+ * start, when nothing else is to be done.
+ */
 const withSound = async (call: Caller): Promise<{ id: string; at: number }> => {
   const { items } = await call(list, { query: { perPage: 50, statuses: ['ready_for_review'] } });
   let found: Appointment | undefined;
