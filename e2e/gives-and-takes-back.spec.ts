@@ -53,7 +53,7 @@ test('a template is given to one doctor and taken back: their default falls on, 
   const naming = page.getByRole('combobox', { name: 'Give templates' });
   await naming.fill(FOR_ONE);
   await page.getByRole('option', { name: new RegExp(FOR_ONE) }).click();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Give', exact: true }).click();
   const held = page.getByRole('listitem').filter({ hasText: FOR_ONE });
   await expect(held).toContainText('Given');

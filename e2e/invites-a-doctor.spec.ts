@@ -34,6 +34,7 @@ const inviteByKeys = async (page: Page, { practice, lastName, email }: Invited):
   await tabTo(page, /^Invite and add another/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('No mail was sent: there is no mail server')).toBeVisible();
+  await expect(firstName).toBeFocused();
   await expect(firstName).toHaveValue('');
   await expect(chosen).toHaveValue(practice);
 };

@@ -8,7 +8,7 @@ import { FormBody, FormFoot } from '../ui/Form.tsx';
 import { isOverlayOpen, useKeys } from './keys.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import type { ConflictNotice } from './formRefusals.ts';
-import type { ContractForm as Form } from './useContractForm.ts';
+import { formMark, type ContractForm as Form } from './useContractForm.ts';
 
 /** The parts of a form that its frame needs; a form over any values has them. */
 export type AnyForm = Pick<Form<FieldValues>, 'id' | 'submit' | 'isBusy' | 'isDirty' | 'notice'>;
@@ -26,7 +26,6 @@ const Conflict = ({ by, hasConflicts }: ConflictNotice) => (
   />
 );
 
-const mark = 'data-contract-form';
 type Props = { form: AnyForm; className?: string | undefined; isGuarded?: boolean; children: ReactNode };
 
 /** The form element: Enter and Ctrl-Enter save, leaving with something unsaved asks, and a conflict is told on top. */
@@ -35,14 +34,14 @@ export const ContractForm = ({ form, className, isGuarded = true, children }: Pr
     // Of several forms on a screen the one that has the focus, else the first.
     'Ctrl Enter': () => {
       const focused = document.activeElement?.closest('form');
-      const first = isOverlayOpen() ? null : document.querySelector<HTMLFormElement>(`form[${mark}]`);
+      const first = isOverlayOpen() ? null : document.querySelector<HTMLFormElement>(`form[${formMark}]`);
       (focused ?? first)?.requestSubmit();
     },
   });
   return (
     <form
       noValidate
-      {...{ [mark]: '' }}
+      {...{ [formMark]: form.id }}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Stack } from '../ui/Layout.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import type { ModalName } from '../ui/named.ts';
 import { ContractForm, type AnyForm } from './ContractForm.tsx';
@@ -32,7 +33,7 @@ export const EditModal = ({ name, form, title, text, action = 'Save', onClose, c
     }
   >
     <ContractForm form={form} isGuarded={false}>
-      {children}
+      <Stack>{children}</Stack>
       {/* Enter in a field saves: a form of several fields wants a button for that. */}
       <button type="submit" hidden />
     </ContractForm>

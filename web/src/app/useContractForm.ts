@@ -57,6 +57,8 @@ type AsTyped<E extends EndpointSpec, Values extends FieldValues> = Shared<E, Val
   toBody: (values: Values) => BodyOf<E>;
 };
 
+/** Bears the id of a form on the element. */
+export const formMark = 'data-contract-form';
 /** Idle, checking what is typed, sending it; then submitted. */
 export type FormFlow = 'idle' | 'validating' | 'sending' | 'submitted';
 
@@ -155,8 +157,9 @@ const useFormOf = (endpoint: EndpointSpec, options: Options) => {
     settle(isForMany ? first : values);
     letLeave(id);
     setIsSuccessful(true);
-    const [firstShown] = kept.shown;
-    if (isForMany && firstShown) form.setFocus(firstShown);
+    // In the order of the screen, which is not that in which the fields were asked for.
+    if (isForMany)
+      document.querySelector<HTMLElement>(`form[${formMark}="${id}"] :is(input, select, textarea)`)?.focus();
     onDone?.(answer, values);
   };
   const submit = async (): Promise<void> => {

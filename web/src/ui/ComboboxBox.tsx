@@ -133,7 +133,10 @@ export const MultiSelectBox = ({
       {...rootOf(found)}
       multiple
       value={value.map((one) => itemOf(found.options, one))}
-      onValueChange={(items: Item[]) => onChange(items.map((item) => item.value))}
+      // Escape closes the list, and takes nothing of what was chosen away.
+      onValueChange={(items: Item[], { reason }) => {
+        if (reason !== 'escape-key') onChange(items.map((item) => item.value));
+      }}
     >
       <Combobox.InputGroup ref={box} className={boxOf(isBad, styles['many'])}>
         <Combobox.Value>

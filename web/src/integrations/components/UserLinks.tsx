@@ -34,27 +34,29 @@ export const UserLinks = ({ kind, integration, changes }: Props) => {
   return (
     <Stack>
       <Card>
-        {integration.pmsUsers
-          .toSorted((one, other) => Number(one.doctorId !== null) - Number(other.doctorId !== null))
-          .map(({ pmsUserId, name, providerNumber, doctorId }) => {
-            const likely = doctorId === null ? free.find(({ id }) => id === doctorNamed(name, free)) : undefined;
-            return (
-              <Fragment key={pmsUserId}>
-                <SelectField
-                  label={name}
-                  note={providerNumber}
-                  value={doctorId ?? ''}
-                  options={[['', 'Nobody here'], ...options]}
-                  onChange={(event) => link(pmsUserId, event.target.value || null)}
-                />
-                {likely ? (
-                  <Button size="sm" isBusy={linking.isPending} onClick={() => link(pmsUserId, likely.id)}>
-                    {`Link to ${fullName(likely)}, who has this name`}
-                  </Button>
-                ) : null}
-              </Fragment>
-            );
-          })}
+        <Stack>
+          {integration.pmsUsers
+            .toSorted((one, other) => Number(one.doctorId !== null) - Number(other.doctorId !== null))
+            .map(({ pmsUserId, name, providerNumber, doctorId }) => {
+              const likely = doctorId === null ? free.find(({ id }) => id === doctorNamed(name, free)) : undefined;
+              return (
+                <Fragment key={pmsUserId}>
+                  <SelectField
+                    label={name}
+                    note={providerNumber}
+                    value={doctorId ?? ''}
+                    options={[['', 'Nobody here'], ...options]}
+                    onChange={(event) => link(pmsUserId, event.target.value || null)}
+                  />
+                  {likely ? (
+                    <Button size="sm" isBusy={linking.isPending} onClick={() => link(pmsUserId, likely.id)}>
+                      {`Link to ${fullName(likely)}, who has this name`}
+                    </Button>
+                  ) : null}
+                </Fragment>
+              );
+            })}
+        </Stack>
       </Card>
     </Stack>
   );

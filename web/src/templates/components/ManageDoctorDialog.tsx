@@ -16,6 +16,7 @@ import { useConfirmed } from '../../app/useConfirmed.tsx';
 import { useRead, useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MultiSelect } from '../../ui/Combobox.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 import { changedByTemplates } from '../useTemplateSaving.tsx';
@@ -51,7 +52,7 @@ const Give = ({ doctorId }: { doctorId: string }) => {
     },
   });
   return (
-    <>
+    <Stack>
       <MultiSelect
         label="Give templates"
         placeholder="Name a template"
@@ -69,7 +70,7 @@ const Give = ({ doctorId }: { doctorId: string }) => {
       >
         Give
       </Button>
-    </>
+    </Stack>
   );
 };
 

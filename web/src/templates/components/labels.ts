@@ -1,7 +1,7 @@
 import type { Gender } from '@auscult/contract/enumerations.ts';
 import { consultationTypeLabel, documentTypeLabel, genderLabel } from '@auscult/contract/format.ts';
 import type { TemplateBlock, TemplateStatus, Topic } from '@auscult/contract/templates/schemas.ts';
-import type { TemplateVariable } from '@auscult/contract/templates/variables.ts';
+import { variablePattern, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
 
 /** As the contract calls them; that nobody chose one is said in words here. */
 export const kindLabel = { ...consultationTypeLabel, unspecified: 'No type chosen' } as const;
@@ -17,10 +17,15 @@ export const blockLabel: Record<TemplateBlock['type'], string> = {
   signature: 'Signature',
   container: 'Condition',
 };
+/** A text with its variables called as their chips are. */
+const withLabels = (text: string): string =>
+  text.replace(variablePattern, (found, name: string) =>
+    Object.hasOwn(variableLabel, name) ? variableLabel[name as TemplateVariable] : found,
+  );
 /** What a block says of itself, else its kind. */
 export const blockName = (block: TemplateBlock): string => {
   if (block.type === 'section') return block.title || blockLabel.section;
-  return block.type === 'heading' || block.type === 'text' ? block.text : blockLabel[block.type];
+  return block.type === 'heading' || block.type === 'text' ? withLabels(block.text) : blockLabel[block.type];
 };
 export const topicLabel: Record<Topic, string> = {
   chief_complaint: 'Complaint',
