@@ -189,13 +189,12 @@ const write = (given: NotesRequest): NotesAnswer => {
   );
   const standing = statementsIn(told);
   const texts = new Set(standing.map(({ text }) => withoutHeading(text)));
+  const isGone = ({ text }: NotesStatement): boolean => !texts.has(withoutHeading(text));
+  const gone = (statement: NotesStatement): NotesStatement[] =>
+    isGone(statement) ? (statement.parts?.flatMap(gone) ?? [statement]) : [];
   return {
     sections: told,
-    unwritten: untoldOf(
-      request,
-      standing,
-      statementsIn(withoutDictatedAgain(written, request)).filter(({ text }) => !texts.has(withoutHeading(text))),
-    ),
+    unwritten: untoldOf(request, standing, statementsIn(withoutDictatedAgain(written, request)).flatMap(gone)),
     engine: 'embedded',
     model: 'rules',
     promptHash: null,

@@ -37,7 +37,12 @@ export type NotesRequest = {
 };
 
 /** One sentence, bullet or field of a section with the segments it was made from. */
-export type NotesStatement = { text: string; segmentIds: string[] };
+export type NotesStatement = {
+  text: string;
+  segmentIds: string[];
+  /** The sentences that it was joined of: they stand in its place where it cannot stand itself. */
+  parts?: readonly NotesStatement[];
+};
 /** What stands in one section of the template: paragraphs of statements, or one statement a bullet. */
 export type NotesSection = { blockId: string; statements: NotesStatement[][] };
 /** How a language model was asked, kept with the version. */

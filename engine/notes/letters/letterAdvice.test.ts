@@ -65,6 +65,29 @@ it('tells a colleague of a warning the other way about, and leaves out what was 
   expect(texts.join(' ')).not.toContain('lift the leg');
 });
 
+it('keeps what was only joined with a sentence that does not hold', async () => {
+  const answer = await write(
+    noteRequest({
+      documentType: 'letter',
+      template: letterTemplate,
+      transcript: saidBy(
+        ['patient', 'My hip aches.'],
+        [
+          'doctor',
+          "I'd stop the ibuprofen because of your kidneys. Take the paracetamol regularly, two tablets three times a day.",
+        ],
+      ),
+    }),
+  );
+  expect(textsOf(answer)).toEqual(
+    expect.arrayContaining([
+      'I have advised Ms Okafor to stop the ibuprofen due to her kidneys.',
+      'Ms Okafor should take the paracetamol regularly, 2 tablets 3 times a day.',
+    ]),
+  );
+  expect(answer.unwritten).toEqual([]);
+});
+
 it('files an order under the plan and not as an opinion', async () => {
   const answer = await toPatient(
     saidBy(

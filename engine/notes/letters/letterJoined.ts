@@ -106,7 +106,7 @@ const withMeasures = (statements: readonly Told[]): Told[] => {
       return name === measuredIn(first) ? value : `${name} ${value}`;
     });
     const text = [withoutStop(first.text), ...rest.slice(0, -1)].join(', ');
-    return { ...first, text: `${text} and ${rest.at(-1) ?? ''}.`, segmentIds: union(...group) };
+    return { ...first, text: `${text} and ${rest.at(-1) ?? ''}.`, segmentIds: union(...group), parts: group };
   });
 };
 
@@ -158,6 +158,7 @@ const paired = (statements: readonly Told[]): Told[] => {
         ...last,
         text: `${withoutStop(last.text)} and ${more}`,
         segmentIds: union(last, statement),
+        parts: [last, statement],
       };
     else out.push(statement);
   }
@@ -174,6 +175,10 @@ const introduced = (first: string, { name }: Voice): string => {
   return `${letterPhrases.onExamination} ${begins}`;
 };
 
+/** A statement without what it is about. */
+const plainly = ({ text, segmentIds, parts }: NotesStatement): NotesStatement =>
+  parts ? { text, segmentIds, parts: parts.map(plainly) } : { text, segmentIds };
+
 /**
  * The sentences of a paragraph as they follow each other in a letter: measurements together, what is told in the same way in one, short
  * ones about the same person in pairs. Nothing changes its order.
@@ -184,7 +189,7 @@ export const connected = (
   { isExamination, isLetter }: Place,
 ): NotesStatement[] => {
   const runs = isLetter ? inRuns(withMeasures(statements), voice) : withMeasures(statements);
-  const joined = paired(runs).map(({ text, segmentIds }): NotesStatement => ({ text, segmentIds }));
+  const joined = paired(runs).map(plainly);
   const [first, ...others] = joined;
   return first &&
     isExamination &&

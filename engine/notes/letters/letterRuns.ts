@@ -87,21 +87,24 @@ export const inRuns = (statements: readonly Told[], voice: Voice): Told[] => {
   let wasAdvised = false;
   return grouped(statements).map(({ parts }) => {
     const [first] = parts;
-    const told: Told = {
-      text: first?.told.text ?? '',
-      topic: first?.told.topic ?? 'history',
-      segmentIds: [...new Set(parts.flatMap((part) => part.told.segmentIds))],
-    };
     const form = first?.taken;
-    if (!form) return told;
-    const rests = parts.flatMap((part) => part.taken?.rest ?? []);
-    const more = parts.at(-1)?.taken?.more ?? '';
-    const whole = (text: string): Told => ({ ...told, text: more === '' ? text : `${text} ${more}` });
-    if (form.way === 'advised' || form.way === 'advised not') {
-      const text = advised(voice, form, rests, wasAdvised);
-      wasAdvised = true;
-      return whole(text);
-    }
-    return whole(`${form.lead} ${listed(rests)}.`);
+    if (!form) return first?.told ?? { text: '', topic: 'history', segmentIds: [] };
+    const isAdvice = form.way === 'advised' || form.way === 'advised not';
+    const wayOf = (run: Run['parts'], isAgain: boolean): string => {
+      const rests = run.flatMap(({ taken }) => taken?.rest ?? []);
+      const more = run.at(-1)?.taken?.more ?? '';
+      const text = isAdvice ? advised(voice, form, rests, isAgain) : `${form.lead} ${listed(rests)}.`;
+      return more === '' ? text : `${text} ${more}`;
+    };
+    const told: Told = {
+      ...first.told,
+      text: wayOf(parts, wasAdvised),
+      segmentIds: [...new Set(parts.flatMap((part) => part.told.segmentIds))],
+      ...(parts.length > 1 && {
+        parts: parts.map((part, at) => ({ ...part.told, text: wayOf([part], wasAdvised || (isAdvice && at > 0)) })),
+      }),
+    };
+    wasAdvised ||= isAdvice;
+    return told;
   });
 };

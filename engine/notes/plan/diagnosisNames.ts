@@ -50,7 +50,7 @@ const last =
 /** "Torn meniscus", "sprained ankle": what was done to a part names what it has. */
 const injured = sparing(
   new RegExp(
-    `^((?:torn|sprained|strained|broken|fractured|ruptured|pulled|bruised|dislocated|irritated|inflamed)(?: or (?:torn|sprained|strained|injured|broken))?)(?: (?:your|the|that|his|her|an?|some))? (${word}(?: ${word}){0,2})`,
+    `^((?:(?:partly|partially|completely|badly) )?(?:torn|sprained|strained|broken|fractured|ruptured|pulled|bruised|dislocated|irritated|inflamed)(?: or (?:torn|sprained|strained|injured|broken))?)(?: (?:your|the|that|his|her|an?|some))? (${word}(?: ${word}){0,2})`,
   ),
 );
 const partNames = [...paired, ...single]
@@ -58,7 +58,7 @@ const partNames = [...paired, ...single]
   .map((one) => one.trim())
   .filter(Boolean);
 const otherParts =
-  'mcl|acl|pcl|lcl|meniscus|supraspinatus|infraspinatus|biceps|plantar fascia|ligaments?|tendons?|rotator cuff|muscles?|achilles|bones?|nerves?|cartilage|labrum|hamstring|calf|quad\\w*';
+  'mcl|acl|pcl|lcl|meniscus|supraspinatus|infraspinatus|subscapularis|biceps|plantar fascia|ligaments?|tendons?|rotator cuff|muscles?|achilles|bones?|nerves?|cartilage|labrum|hamstring|calf|quad\\w*|scaphoid|tibia|fibula|femur|humerus|ulna|radius|metatarsals?|metacarpals?|vertebrae?|discs?';
 const parts = new RegExp(`\\b(?:${partNames.join('|')}|${otherParts})\\b`);
 /** "COPD chronic obstructive pulmonary disease": a name and what it stands for. */
 const withoutMeaning = (name: string): string => {
@@ -71,11 +71,17 @@ const isNamed = (name: string): boolean =>
 
 /**
  * What a name is and how many characters of the speech it takes; `null` where what stands there names no condition. `isAnyName`: it was
- * introduced as a name, so that it need not be known.
+ * introduced as a name, so that it need not be known. `isInjury`: it is what was done to a part.
  */
-export const diagnosisAt = (text: string, isAnyName = false): { name: string; length: number } | null => {
+export const diagnosisAt = (
+  text: string,
+  isAnyName = false,
+): { name: string; length: number; isInjury?: true } | null => {
   const [hurt, how = '', part = ''] = injured.exec(text) ?? [];
-  if (hurt !== undefined && parts.test(part)) return { name: `${how} ${part.replace(last, '')}`, length: hurt.length };
+  if (hurt !== undefined && parts.test(part)) {
+    const whole = part.replace(last, '');
+    return { name: `${how} ${whole}`, length: hurt.length - part.length + whole.length, isInjury: true };
+  }
   const [head, site, more] = nameAhead(text);
   if (head === '') return null;
   const isFit = (name: string): boolean =>

@@ -80,9 +80,21 @@ describe('opinions in everyday words', () => {
     ["That's gout, I'd say.", '«IMP» gout'],
     ['I reckon this is plantar fasciitis.', '«IMP» plantar fasciitis'],
     ["I don't think there's a meniscal tear.", 'meniscal tear is not suspected'],
+    ["You've fractured the tibia, I'm afraid.", '«IMP» fractured tibia'],
+    ['You have partly torn your hamstring, so no running.', '«IMP» partly torn hamstring'],
     ['The normal troponin makes a heart attack very unlikely.', 'the normal troponin makes heart attack very unlikely'],
   ])('are told: %s', (said, expected) => {
     expect(opinions(['doctor', said])).toContain(expected);
+  });
+
+  it.each([
+    'You have dislocated your shoulder before, I see.',
+    'You tore your calf in 2019.',
+    'You have not broken your ankle.',
+    'Have you sprained your wrist?',
+    'You have broken your phone.',
+  ])('are not of an old injury, of none or of a thing: %s', (said) => {
+    expect(opinions(['doctor', said])).toEqual([]);
   });
 
   it('go on over a nod', () => {

@@ -123,6 +123,8 @@ const mostOfReason = 14;
 /** "You had a cold last week": what was is told as such. */
 const whenHad =
   /^ (?:last (?:week|month|year|night|winter|summer)|(?:an?|\d+|a few|a couple of) (?:days?|weeks?|months?|years?) ago|recently|initially|earlier)\b/;
+const longAgo =
+  /^[a-z ,]{0,24}\b(?:before|once|twice|previously|already|in the past|ago|years?|when|as a (?:child|kid|teenager)|last|back in|in (?:19|20)\d\d)\b/;
 const trailing =
   /^,? (?:i (?:would (?:say|think)|think|reckon|suspect|believe|am (?:fairly|pretty|quite) (?:sure|confident|certain))|by the (?:look|sound)s? of (?:it|things)|for sure|without a doubt|no doubt|isn't it)\b/;
 
@@ -178,10 +180,12 @@ const opinionsIn = ({ text }: SpokenStretch): Found[] =>
         /\b(?:would|then)\b/.test(`${before(text, at, 12)}${lead}`)
       )
         return [];
-      if (isPlain && !summing.test(before(text, at, 70))) return [];
       const [past = ''] = /\bhad\b/.test(skipped) ? (whenHad.exec(text.slice(start + found.length)) ?? []) : [];
       const end = start + found.length + past.length;
       const after = text.slice(end);
+      // "You have broken your wrist" is an opinion by itself, but for an old one.
+      const isInjury = found.isInjury === true && !longAgo.test(after);
+      if (isPlain && !isInjury && !summing.test(before(text, at, 70))) return [];
       // "… is something that people get", "… or not", "… is unlikely".
       if (
         /^\?|^ (?:or not|is (?:not|unlikely|less likely|one of|something|a (?:common|possibility))|in (?:people|patients|some|many))\b/.test(

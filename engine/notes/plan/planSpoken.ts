@@ -150,6 +150,11 @@ export const ofSpoken: readonly Turn[] = [
   [/\b(echocardiogram) echo[a-z]+/, '$1'],
   [/^repeat another /, 'repeat '],
   [/^«IMP» more of an? /, '«IMP» '],
+  // What somebody has torn is a torn thing.
+  [
+    /^(«IMP» (?:(?:possible|likely|most likely) )?)(?:«S» «has\|have» )?((?:[a-z]+ly )?(?:torn|broken|fractured|sprained|strained|ruptured|dislocated|bruised|herniated|pulled|injured)) (?:the|«P»|an?) (?=[a-z])/,
+    '$1$2 ',
+  ],
   [/^«IMP» [a-z]{2,5} (?=chronic obstructive|congestive heart|coronary artery|gastro-?o?esophageal)/, '«IMP» '],
   [/ to help also (?:some )?(?=[a-z])/, ' and '],
   [/^(consider|offered to (?:start|prescribe)) some (?=[a-z]+$)/, '$1 '],

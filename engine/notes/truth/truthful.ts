@@ -55,7 +55,12 @@ type IsOut = (statement: NotesStatement, before: string) => boolean;
 const heldOf = (group: readonly NotesStatement[], before: string, isOut: IsOut): NotesStatement[] => {
   const [first] = group;
   const held: NotesStatement[] = [];
-  for (const statement of group) if (!isOut(statement, held.at(-1)?.text ?? before)) held.push(statement);
+  const hold = (statement: NotesStatement): void => {
+    if (!isOut(statement, held.at(-1)?.text ?? before)) held.push(statement);
+    // One doubt takes along nothing that it was only joined with.
+    else statement.parts?.forEach(hold);
+  };
+  group.forEach(hold);
   const [next] = held;
   if (first === undefined || next === undefined || first === next) return held;
   const [heading = ''] = label.exec(first.text) ?? [];
