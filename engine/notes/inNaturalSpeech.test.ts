@@ -36,6 +36,38 @@ const cases: readonly (readonly [what: string, never: RegExp, turns: readonly Tu
     ],
   ],
   [
+    'what a child takes in is no alcohol',
+    /alcohol|drinks/i,
+    [
+      ['doctor', 'Is she drinking?'],
+      ['patient', 'Only sips. Three wet nappies today.'],
+    ],
+  ],
+  [
+    'an amount of before is not drunk now',
+    /^alcohol: (?!used to be)/im,
+    [
+      ['doctor', 'How much do you drink?'],
+      ['patient', 'It was two bottles of wine a week.'],
+    ],
+  ],
+  [
+    'a quality of what is found is no word of approval',
+    /(?:^|, )eye contact/im,
+    [
+      ['patient', 'I feel low.'],
+      ['doctor', 'Good eye contact, speech is slow.'],
+    ],
+  ],
+  [
+    'what two clauses are joined by is no thing',
+    /\bthe makes\b/i,
+    [
+      ['patient', 'I take the prednisolone.'],
+      ['doctor', 'Keep taking the prednisolone until May, that makes six weeks, and then halve it.'],
+    ],
+  ],
+  [
     'how often a thing is taken was only asked',
     /(?:daily|every day)/i,
     [

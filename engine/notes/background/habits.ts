@@ -45,6 +45,8 @@ const smokedBefore = (plain: string, isPast: boolean): Marked | null => {
     ? null
     : `«S» smoked ${fromPatient(told.replace(/^(?=pack)/, 'a ').replace(/\btill\b/, 'until'))}`;
 };
+/** "It was a bottle a night": an amount of before. */
+const amountBefore = /^(?:(?:yes|yeah|well|and|also|before|but),? )*(?:it|that) (?:was|used to be|would be) /;
 const notDrinking = (plain: string): Marked | null =>
   /^(?:i )?(?:do not|never) drink(?: alcohol| at all)?(?:$|,)/.test(plain) ? '«S» «does|do» not drink alcohol' : null;
 
@@ -52,8 +54,9 @@ const notDrinking = (plain: string): Marked | null =>
 export const habit = (
   standard: 'smoking' | 'alcohol',
   text: string,
-  { isFirst, isPast, isTakenBack, smoked }: Place,
+  { isFirst, isPast: wasPast, isTakenBack, smoked }: Place,
 ): Made | null => {
+  const isPast = wasPast || amountBefore.test(text);
   const plain = text
     .replace(/[.,]+$/, '')
     .replace(opening, '')
@@ -77,7 +80,10 @@ export const habit = (
   const told = plain.replace(habitLead, '').replace(laterOn, '');
   if (/\bi\b/.test(told)) return null;
   if (isPast && standard === 'smoking' && /^\d+ (?:a|per) day$/.test(plain)) return { body: `«S» smoked ${plain}` };
-  return !isPast && amount.test(told) && told.split(' ').length <= 14 && isFragment(told)
+  const isAmount = amount.test(told) && told.split(' ').length <= 14 && isFragment(told);
+  if (isAmount && isPast && standard === 'alcohol')
+    return { body: `used to be ${fromPatient(told)}`, label: 'Alcohol' };
+  return !isPast && isAmount
     ? { body: fromPatient(told), label: smoked ?? (standard === 'smoking' ? 'Smoking' : 'Alcohol') }
     : null;
 };

@@ -33,7 +33,11 @@ const standardQuestions: readonly (readonly [Standard, RegExp])[] = [
     /\b(?:(?:medical|health) (?:conditions?|problems?|issues?|history|background)|(?:other|any|past|ongoing|chronic) (?:illness(?:es)?|conditions|diagnos[ei]s|health problems|history)|past history|general health|what else have you got|history of\b.*\b(?:problems|conditions))\b/,
   ],
   ['smoking', /\b(?:smok(?:e|ed|er|ing)|cigarettes?|tobacco|vap(?:e|ing))\b/],
-  ['alcohol', /\b(?:alcohol|drink(?:ing|s)?|the beer)\b(?!.*\b(?:water|fluids?|coffee|tea|tobacco)\b)/],
+  [
+    'alcohol',
+    // "Is he drinking?" is asked of what a child takes in.
+    /^(?!.*\b(?:is|has) (?:he|she|it|[a-z]+) (?:still |been )?(?:drinking|feeding)\b).*\b(?:alcohol|drink(?:ing|s)?|the beer)\b(?!.*\b(?:water|fluids?|coffee|tea|tobacco)\b)/,
+  ],
   [
     'occupation',
     /^(?:and |so )*work[?]?$|\b(?:for (?:a )?(?:living|work|job)|(?:kind|type|sort|line) of work|your (?:job|occupation)|occupation)\b/,

@@ -65,6 +65,27 @@ it('tells a colleague of a warning the other way about, and leaves out what was 
   expect(texts.join(' ')).not.toContain('lift the leg');
 });
 
+it('tells a colleague what comes back, how a condition stands and what was good', async () => {
+  const answer = await write(
+    noteRequest({
+      documentType: 'letter',
+      template: letterTemplate,
+      transcript: saidBy(
+        ['patient', 'I feel flat.'],
+        ['doctor', 'Good eye contact, speech is slow. I think the anxiety is in partial remission.'],
+        ['doctor', 'If the panic attacks come back ring the rooms.'],
+      ),
+    }),
+  );
+  expect(textsOf(answer)).toEqual(
+    expect.arrayContaining([
+      'There is good eye contact, and speech is slow.',
+      "Ms Okafor's anxiety is in partial remission.",
+      'I have advised her to ring the rooms if the panic attacks come back.',
+    ]),
+  );
+});
+
 it('keeps what was only joined with a sentence that does not hold', async () => {
   const answer = await write(
     noteRequest({

@@ -25,7 +25,9 @@ export const adviceFirst = (body: string): string =>
     / if |, (?:it|that|this|they) /.test(advice) ? all : `${advice} ${condition}`,
   );
 
-const urgent = 'ring|call|come|go|see|present|head|contact|phone|return|attend|(?:bring|take) (?:him|her|them)';
+const calls = 'ring|call|see|present|head|contact|phone|attend|(?:bring|take) (?:him|her|them)';
+/** "If the thoughts come back ring me": what comes back is the trouble. */
+const urgent = `(?:come|go|return)(?! (?:back |away |on )?(?:${calls})\\b)|${calls}`;
 const conditional = new RegExp(
   `^(?:and |but |so |also )*(if .+?)(?:,? (?:then |please |just |you (?:should |need to |must |have to )?)*(${urgent})|, (?:then |please |just |you (?:should |need to |must |have to )?)*(${told})) (.+)$`,
 );

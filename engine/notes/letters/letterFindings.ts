@@ -163,6 +163,9 @@ export const foundInFull = (given: string, who: string, whose: string, isMany: b
     const isSeveral = /^(?:a few|some [a-z]+s\b|(?:[a-z]+ ){0,3}(?:crackles|crepitations|scars|lumps)\b)/.test(fine);
     return `${isSeveral ? 'There are' : 'There is'} ${fine}`;
   }
+  const [, quality, rest] =
+    /^((?:good|fair|poor|little|normal|reduced|full) [a-z ]+), ([a-z ]+ (?:is|are) .+)$/.exec(small) ?? [];
+  if (quality !== undefined && rest !== undefined) return `There is ${quality}, and ${rest}`;
   if (studied.test(small) || bare.test(text))
     return `${letterPhrases.the} ${small}`
       .replace(/\b(shows?|showed) (?!no\b)(.+)$/, (_, verb: string, shown: string) => `${verb} ${withArticle(shown)}`)

@@ -16,7 +16,7 @@ const onlyOfMind = sparing(
   /\b(?:eye contact|affect is|thought disorder|psychotic|psychosis|insight|groomed|neatly dressed|unshaven|dishevelled|tearful|guarded|euthymic|rapport|speech (?:is|was))\b/,
 );
 const opened =
-  /^(?:(?:okay|so|right|now|well|yes|good|all right),? +)*(?:(?:looking at you(?: today)?|on (?:your )?mental state(?: examination)?|to look at),? +)?/;
+  /^(?:(?:okay|so|right|now|well|yes|good(?=,)|all right),? +)*(?:(?:looking at you(?: today)?|on (?:your )?mental state(?: examination)?|to look at),? +)?/;
 const notSeen =
   /\?|^(?:if|when|(?:just )?(?:going|coming) back|i think|i would|we|you should|have you|are you)\b|\b(?:will|going to|might|can make|makes?)\b/;
 

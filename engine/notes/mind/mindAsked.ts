@@ -79,7 +79,7 @@ const verbatim = (own: readonly Utterance[], all: readonly Utterance[], said: Re
       .trim(),
   );
 };
-const leading = /^(?:(?:and|so|okay|ok|right|good|great|now|alright|well),? +)+/i;
+const leading = /^(?:(?:and|so|okay|ok|right|good(?=,)|great|now|alright|well),? +)+/i;
 /** The questions of a turn, as they were put. */
 const questionIn = (text: string): string => {
   const sentences = text.split(/(?<=[.?!])\s+/);

@@ -92,7 +92,10 @@ const deedOf = (said: string): string =>
     .replace(/\bas you (?:possibly )?can\b/, 'as possible')
     .replace(/^isolating\b/, 'isolate')
     .replace(/^give ((?:your|her|his|the) voice) some rest/, 'rest $1')
-    .replace(/\b(?:the )?(?:that|those|these) (?:the )?(?=[a-z]+)/g, 'the ')
+    .replace(
+      /\b(?:the )?(?:that|those|these) (?:the )?(?=[a-z]+)(?!(?:makes?|means?|gives?|is|are|was|were|will|would|should|can|could|may|might|has|have|i|you|he|she|it|we|they)\b)/g,
+      'the ',
+    )
     .trim();
 
 /** What stands behind "and" or a comma alone is advice where advice was begun before it. */
