@@ -21,6 +21,7 @@ it.each([
   ['at seven thirty', 'at 7:30'],
   ['one and a half tablets', '1.5 tablets'],
   ['three to four hundred', '300 to 400'],
+  ['two at night, the five hundreds', '2 at night, the 500s'],
   ['a sixty five year old man', 'a 65-year-old man'],
   ['no one told me, and I was one of them', 'no one told me, and I was one of them'],
   ['Twenty-five, thirty', '25, 30'],

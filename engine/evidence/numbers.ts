@@ -142,6 +142,9 @@ const wholeNumber = (pieces: readonly Piece[], at: number): Reading | null => {
   if (!first) return null;
   const follows = lower(pieces[at + first.used]);
   const close = joined(pieces, at + first.used);
+  // "The five hundreds": tablets by their strength.
+  if (close && follows === 'hundreds' && first.value < 10)
+    return { text: `${first.value * 100}s`, used: first.used + 1 };
   if (close && follows === 'hundred') {
     const read = withHundreds(pieces, at, first);
     return { text: String(read.value), used: read.used };

@@ -99,6 +99,14 @@ describe('orders told', () => {
     expect(doctorOrders(said)).toEqual([]);
   });
 
+  it('end where a sentence begins with its own order', () => {
+    expect(
+      doctorOrders(
+        "I'll give you a script for celecoxib, and here's the leaflet. See the nurse and the asthma educator. Repeat bloods in May.",
+      ),
+    ).toEqual(['prescribe celecoxib']);
+  });
+
   it('are not those that the patient declined', () => {
     expect(
       ordersOf(['doctor', 'I would like to start you on duloxetine.'], ['patient', "No, I don't want that."]),

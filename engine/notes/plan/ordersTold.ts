@@ -175,13 +175,21 @@ const opensOther = ({ from }: Stretch, end: number, after: string): boolean =>
     after,
   );
 
+const beginsAnew =
+  /^(?:please |then |also )*(?:repeat|recheck|order|check|book|arrange|start|stop|continue|refer|prescribe|see|come|take)\b/;
+/** "See the nurse and the dietitian. Repeat bloods in May": a sentence that begins with its own order is no end of another's. */
+const runsIntoNext = ({ from }: Stretch, start: number, end: number): boolean =>
+  from.some(
+    ({ at, utterance }) => at > start && at < end && !utterance.bare && beginsAnew.test(formally(utterance.text)),
+  );
+
 const orderAt = (stretch: Stretch, { at, lead, under, kind: { isOffered, forms } }: Beginning): Found | null => {
   const { text, from } = stretch;
   if (isConditional(stretch, lead) || supposed.test(text.slice(under, at))) return null;
   const rest = text.slice(at);
   for (const form of forms) {
     const match = form.pattern.exec(rest);
-    if (!match) continue;
+    if (!match || runsIntoNext(stretch, at, at + match[0].length)) continue;
     const [soon = ''] = isOffered ? [] : (timeNext.exec(text.slice(at + match[0].length)) ?? []);
     const end = at + match[0].length + soon.length;
     const after = text.slice(end);

@@ -25,6 +25,20 @@ const read = (...said: readonly Said[]): string[] => {
   ].map(({ body }) => body);
 };
 
+it.each<[string, string]>([
+  ['See the podiatrist and the diabetes educator.', '«S» «A» see the podiatrist and the diabetes educator'],
+  ['And please see an optometrist about your eyes.', '«S» «A» see an optometrist about «P» eyes'],
+  ['Hydrotherapy twice a week.', 'hydrotherapy twice a week'],
+])('reads whom to see and how often: %s', (said, written) => {
+  expect(read(['doctor', said])).toEqual([written]);
+});
+it.each(['Did you see the podiatrist?', 'See the doctor said it was fine.', 'Was it physio twice a week?'])(
+  'reads none of what is asked or told: %s',
+  (said) => {
+    expect(read(['doctor', said])).toEqual([]);
+  },
+);
+
 describe('how long a medicine goes on and how it is taken', () => {
   it.each<[string, string]>([
     [

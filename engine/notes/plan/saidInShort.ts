@@ -33,7 +33,7 @@ const forbidden: Reader = (text) => {
 };
 
 const clinician =
-  '(?:podiatrist|physio(?:therapist)?|dietitian|optometrist|audiologist|dentist|dermatologist|psychologist|osteopath|diabetes educator|speech therapist|occupational therapist|hand therapist)';
+  '(?:podiatrist|physio(?:therapist)?|dieti[ct]ian|optometrist|dentist|osteopath|pharmacist|social worker|(?:diabetes|asthma|heart failure) educator|(?:[a-z]+ )?nurse|(?:speech|occupational|hand) therapist|[a-z]+ologist|psychiatrist)';
 const sentTo = new RegExp(`^(?:and |then )?(?:an? |the )?(${clinician}) (for (?:the|your) [a-z]+(?: [a-z]+)?)$`);
 const tested = sparing(
   new RegExp(
@@ -46,6 +46,20 @@ const named: Reader = (text) => {
     return { body: `${phrases.refer} to ${/^[aeiou]/.test(who) ? 'an' : 'a'} ${who} ${fromDoctor(what ?? '')}` };
   const [, test, when] = tested.exec(text) ?? [];
   return test === undefined ? null : { body: `order ${test} ${fromDoctor(when ?? '')}` };
+};
+
+const toSee = new RegExp(
+  `^(?:and |then )?(?:please |also |go and |just )*see ((?:an?|the|our|your) ${clinician}(?:(?:,| and|, and) (?:an? |the |our |your )?${clinician}){0,2}(?: (?:for|about) (?:the|your) [a-z]+(?: [a-z]+)?)?)$`,
+);
+const therapy = sparing(
+  /^(?:and |then )?((?:physio(?:therapy)?|hydrotherapy|pilates|massage|cardiac rehab|rehab|counselling|speech therapy|occupational therapy) (?:\d+(?: to \d+)? times|once|twice|every) (?:an? |per )?(?:day|week|fortnight|month)(?: for \d+ (?:weeks?|months?))?)$/,
+);
+/** "See the podiatrist and the diabetes educator", "physio twice a week". */
+const cared: Reader = (text) => {
+  const [, whom] = toSee.exec(text) ?? [];
+  if (whom !== undefined) return { body: `«S» «A» see ${fromDoctor(whom)}` };
+  const [, what] = therapy.exec(text) ?? [];
+  return what === undefined ? null : { body: what };
 };
 
 const topic = /^(?:and )?(fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking)$/;
@@ -194,7 +208,17 @@ const ofBefore: Reader = (text, order, utterances) => {
     : { body: `continue ${phrases.the} ${phrases.bloodPressure} readings${fromDoctor(long)}`, from: [from] };
 };
 
-const statements: readonly Reader[] = [forbidden, named, measured, advised, comforts, occasional, worksThen, ofBefore];
+const statements: readonly Reader[] = [
+  forbidden,
+  named,
+  cared,
+  measured,
+  advised,
+  comforts,
+  occasional,
+  worksThen,
+  ofBefore,
+];
 const questions: readonly Reader[] = [accepted, referred];
 /** What is ordered in short comes after what was found. */
 const earliest = 0.5;

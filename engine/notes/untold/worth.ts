@@ -30,11 +30,14 @@ const isIdle = ({ plain }: Piece): boolean =>
 
 /** What the doctor sets in motion, forbids or asks for. */
 const orders =
-  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your)|if (?:you|it|your|there)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)(?=)\b/;
+  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your|an?|the|our|dr)|if (?:you|it|your|there)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)(?=)\b/;
 export const tellsOrder = ({ plain }: Piece): boolean => orders.test(plain);
 /** What the doctor takes it for, or says of the risk. */
 const thinks =
   /\b(?:i (?:do not )?think|i suspect|likely|probably|looks like|consistent with|diagnosis|worr(?:y|ied)|concern\w*|risks?|might be|could be|rule out|make sure)\b/;
+/** How often something is to be done. */
+const often =
+  /\b(?:once|twice|(?:\d+|two|three|four|five|six) times) (?:an?|each|every|per) (?:day|week|fortnight|month)\b/;
 /** What is found, as it is said aloud. */
 const finds =
   /\b(?:no [a-z]+|both|normal|clear|soft|tender|fine|intact|present|regular|flat|swollen|equal|symmetrical|positive|negative|there (?:is|are)|you look|looks|(?:can|cannot|can not) (?:feel|see|hear))\b/;
@@ -73,6 +76,7 @@ export const mayTell = (piece: Piece, asked: Piece | undefined, isAnswering: boo
     thinks.test(plain) ||
     finds.test(plain) ||
     isMeasured(piece) ||
+    often.test(plain) ||
     mentions.some(({ kind }) => kind === 'procedure' || (kind === 'condition' && names.test(plain)))
   );
 };
