@@ -10,6 +10,10 @@ const lifecycleWords = '?words';
 const fromWeb = /\/web\/src\//;
 const withFields = '?fields';
 const makesForms = /from '[./]*app\/(useContractForm|limits)\.ts'/;
+const errorsFile = /\/contract\/([\w-]+\/)?errors\.ts$/;
+const withWords = '?errors';
+const readsWords = /[eE]rrors\.\w+\.(title|description)\b/;
+const words = /\b(title|description):\s*('([^'\\]|\\.)*'|"([^"\\]|\\.)*"),/g;
 const statusSchema = /^import \{ z \} from 'zod';|^export const status = z\.enum\(\[[^\]]*\]\);/gm;
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
@@ -48,8 +52,8 @@ const fieldsModule = (id: string, endpoints: Endpoints): string =>
 /**
  * The server checks what is sent and what it answers, so the schemas of the endpoints need not travel to the browser.
  * They are evaluated here, once, and each endpoint becomes a line of data; that keeps about 30 kB of gzipped
- * JavaScript out of the first load. Schemas that a screen does use still come along with that screen, and the fields of
- * bodies with the screens that make a form of them.
+ * JavaScript out of the first load. Schemas that a screen does use still come along with that screen, the fields of
+ * bodies with the screens that make a form of them, and the words of errors with the files that read them.
  */
 export const contractAsData = (): Plugin => ({
   name: 'contract-as-data',
@@ -58,9 +62,11 @@ export const contractAsData = (): Plugin => ({
     if (!importer || !fromWeb.test(importer)) return null;
     const isLifecycle = source.endsWith('/appointments/lifecycle.ts');
     const isForForms = source.endsWith('/endpoints.ts') && makesForms.test(readFileSync(importer, 'utf8'));
-    if (!isLifecycle && !isForForms) return null;
+    const isForWords = source.endsWith('/errors.ts') && readsWords.test(readFileSync(importer, 'utf8'));
+    if (!isLifecycle && !isForForms && !isForWords) return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     if (!found) return null;
+    if (isForWords) return errorsFile.test(found.id) ? `${found.id}${withWords}` : null;
     if (isForForms) return endpointsFile.test(found.id) ? `${found.id}${withFields}` : null;
     return lifecycleFile.test(found.id) ? `${found.id}${lifecycleWords}` : null;
   },
@@ -71,6 +77,10 @@ export const contractAsData = (): Plugin => ({
         code: (await readFile(id.slice(0, -lifecycleWords.length), 'utf8')).replace(statusSchema, ''),
         moduleType: 'ts',
       };
+    if (id.endsWith(withWords))
+      return { code: await readFile(id.slice(0, -withWords.length), 'utf8'), moduleType: 'ts' };
+    // The server's answer brings the words of its error. The screens know errors by their codes, and few say one themselves.
+    if (errorsFile.test(id)) return { code: (await readFile(id, 'utf8')).replace(words, ''), moduleType: 'ts' };
     const file = id.endsWith(withFields) ? id.slice(0, -withFields.length) : id;
     if (!endpointsFile.test(file)) return null;
     const endpoints = await endpointsIn(file);

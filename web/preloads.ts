@@ -61,9 +61,16 @@ export const preloads = (): Plugin => {
       const start = closure(bundle, chunkOf(bundle, join(folder, 'main.tsx')));
       const named = new Set([...start, ...stylesOf(bundle, [...start])]);
       const frame = closure(bundle, chunkOf(bundle, join(folder, 'app/Shell.tsx')));
+      const administrators = closure(bundle, chunkOf(bundle, join(folder, 'app/adminScreens.ts')));
       const screens = (await screensOf(folder)).map(({ screen, module }) => {
         const isFramed = screen.access !== 'public' && screen.frame !== 'bare';
-        const scripts = [...new Set([...closure(bundle, chunkOf(bundle, module)), ...(isFramed ? frame : [])])];
+        const scripts = [
+          ...new Set([
+            ...(screen.access === 'admin' ? administrators : []),
+            ...closure(bundle, chunkOf(bundle, module)),
+            ...(isFramed ? frame : []),
+          ]),
+        ];
         const files = [...scripts, ...stylesOf(bundle, scripts)].filter((name) => !named.has(name));
         return { path: screen.path, files: files.map((name) => `/${name}`) };
       });

@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { contractAsData } from './contractAsData.ts';
 import { firstScreens } from './firstScreens.ts';
 import { preloads } from './preloads.ts';
+import { screenTables } from './screenTables.ts';
 import { wordList } from './wordList.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -43,6 +44,7 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(`${version} (${commit()})`) },
   plugins: [
     contractAsData(),
+    screenTables(),
     stylesFirst(),
     preloads(),
     wordList(),
@@ -115,13 +117,13 @@ export default defineConfig({
             },
             {
               name: 'entrance',
-              test: /web\/src\/app\/(SignInFrame|Vignette|UnsentLine)\./,
+              test: /web\/src\/(app\/(SignInFrame|Vignette|UnsentLine|passkeys)|ui\/Field)\.|contract\/auth\/endpoints\.ts/,
               priority: 2,
             },
             {
               // Signing in shows neither the frame of the screens nor a list: what they are made of stays apart from it.
               name: 'workspace',
-              test: /web\/src\/(app\/(useList|Filters|filters|early|LeaveGuard|Shell|SyncState|accountItems)\.|ui\/(Pager|DateField|dates|moments|Chip|BottomSheet|Menu|usePopover|Choices|Status|Card)\.)/,
+              test: /web\/src\/(app\/(useList|Filters|filters|early|Shell|SyncState|accountItems)\.|ui\/(Pager|dates|Chip|BottomSheet|Menu|usePopover|Choices|Status)\.)/,
               priority: 2,
             },
             {

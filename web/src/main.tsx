@@ -50,15 +50,17 @@ else {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const application = (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={makeRouter()} />
-    </QueryClientProvider>
-  </StrictMode>
-);
-// A transition is drawn in short pieces, between which a slow telephone stays responsive.
-startTransition(() => createRoot(root).render(application));
+void makeRouter().then((router) => {
+  const application = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  // A transition is drawn in short pieces, between which a slow telephone stays responsive.
+  startTransition(() => createRoot(root).render(application));
+});
 
 // The first date costs a browser far more than all that follow: it is paid while the first answers are awaited.
 setTimeout(() => calendarDate({ at: new Date(), timeZone: undefined }));

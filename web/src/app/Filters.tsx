@@ -3,48 +3,33 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Button } from '../ui/Button.tsx';
 import { Chip, Chips, FilterChip, PopoverChip, SearchChip } from '../ui/Chip.tsx';
-import { CheckField } from '../ui/Choices.tsx';
-import { DateField } from '../ui/DateField.tsx';
-import { addDays, dateIn, dateOf, periodWords } from '../ui/dates.ts';
-import { SelectField, TextField } from '../ui/Field.tsx';
+import { dateIn, periodWords } from '../ui/dates.ts';
 import { useNow } from '../ui/useNow.ts';
-import type { Filter, Filters as Table } from './filters.ts';
-import styles from './Filters.module.css';
-import { useTimeZone } from './timeZone.ts';
+import type { OneFilter } from './FilterPanel.tsx';
+import type { Filters as Table, Kind } from './filters.ts';
+import { afterFirstScreen } from './firstScreen.ts';
 import { listed, single, type ListState } from './useList.ts';
 import { useTyped } from './useTyped.ts';
 
 const Lookup = lazy(() => import('./Lookup.tsx').then((module) => ({ default: module.Lookup })));
 
+/** What stands in the panels is fetched after the first screen, or as soon as somebody comes near a filter. */
+const near = Promise.withResolvers<void>();
+const panels = Promise.race([afterFirstScreen, near.promise]).then(() => import('./FilterPanel.tsx'));
+const PeriodPanel = lazy(async () => ({ default: (await panels).PeriodPanel }));
+const FilterPanel = lazy(async () => ({ default: (await panels).FilterPanel }));
+
 const DAY_MILLISECONDS = 86_400_000;
 
 type State = { state: ListState; change: (patch: ListState) => void };
-type Kind<K extends Filter<never>['kind']> = Extract<Filter<never>, { kind: K }>;
-type Of<K extends Filter<never>['kind']> = State & { name: string; filter: Kind<K> };
+type Of<K extends Table[string]['kind']> = State & { name: string; filter: Kind<K> };
 
 const Search = ({ state, change, name, filter, id }: Of<'search'> & { id?: string | undefined }) => {
   const [typed, setTyped] = useTyped(single(state[name]), (value) => change({ [name]: value || undefined }));
   return <SearchChip {...(id ? { id } : {})} label={filter.label} value={typed} onChange={setTyped} />;
 };
 
-const Text = ({ state, change, name, filter }: Of<'text'>) => {
-  const [typed, setTyped] = useTyped(single(state[name]), (value) => change({ [name]: value || undefined }));
-  return (
-    <TextField label={filter.label} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-  );
-};
-
-const periods = (today: string): readonly (readonly [string, { from: string; to: string }])[] => [
-  ['Today', { from: today, to: today }],
-  ['Last 7 days', { from: addDays(today, -6), to: today }],
-  ['Last 4 weeks', { from: addDays(today, -27), to: today }],
-  ['Next 7 days', { from: addDays(today, 1), to: addDays(today, 7) }],
-  ['All to come', { from: addDays(today, 1), to: '' }],
-];
-
 const Period = ({ state, change, name, filter }: Of<'dates'>) => {
-  const timeZone = useTimeZone();
-  const today = dateOf(useNow(), timeZone);
   const [from, to] = [dateIn(single(state[name])), dateIn(single(state[filter.to]))];
   return (
     <PopoverChip
@@ -53,17 +38,9 @@ const Period = ({ state, change, name, filter }: Of<'dates'>) => {
       value={from || to ? periodWords(from, to) : undefined}
       onClear={() => change({ [name]: undefined, [filter.to]: undefined })}
     >
-      <div className={styles['panel']}>
-        <div className={styles['quick']}>
-          {periods(today).map(([label, period]) => (
-            <Button key={label} size="sm" onClick={() => change({ [name]: period.from, [filter.to]: period.to })}>
-              {label}
-            </Button>
-          ))}
-        </div>
-        <DateField label="From" value={from} onDate={(date) => change({ [name]: date })} />
-        <DateField label="To" value={to} onDate={(date) => change({ [filter.to]: date })} />
-      </div>
+      <Suspense fallback={null}>
+        <PeriodPanel {...{ state, change, name, filter }} />
+      </Suspense>
     </PopoverChip>
   );
 };
@@ -97,44 +74,8 @@ const Ago = ({ state, change, name, filter: { label, days, beside } }: Of<'ago'>
   );
 };
 
-/** A filter as a field of a panel. */
-const InPanel = ({ state, change, name, filter }: State & { name: string; filter: Filter<never> }) => {
-  const set = (value: string | undefined): void => change({ [name]: value || undefined });
-  switch (filter.kind) {
-    case 'text':
-    case 'search':
-      return <Text {...{ state, change, name }} filter={{ ...filter, kind: 'text' }} />;
-    case 'oneOf':
-      return (
-        <SelectField
-          label={filter.label}
-          options={[['', 'Any'], ...filter.options]}
-          value={single(state[name])}
-          onChange={(event) => set(event.target.value)}
-        />
-      );
-    case 'day':
-      return <DateField label={filter.label} value={dateIn(single(state[name]))} onDate={set} />;
-    case 'flag':
-      return (
-        <CheckField
-          label={filter.label}
-          checked={single(state[name]) === 'true'}
-          onChange={(event) => set(event.target.checked ? 'true' : undefined)}
-        />
-      );
-    case 'ago':
-    case 'manyOf':
-    case 'dates':
-    case 'lookup':
-      return <AsChip {...{ state, change, name, filter }} />;
-    case 'unshown':
-      return null;
-  }
-};
-
 /** A filter as a chip of its own. */
-const AsChip = ({ state, change, name, filter, id }: State & { name: string; filter: Filter<never>; id?: string }) => {
+const AsChip = ({ state, change, name, filter, id }: OneFilter & { id?: string }) => {
   switch (filter.kind) {
     case 'search':
       return <Search {...{ state, change, name, filter, id }} />;
@@ -168,9 +109,9 @@ const AsChip = ({ state, change, name, filter, id }: State & { name: string; fil
       const words = filter.kind === 'oneOf' ? filter.options.find(([one]) => one === value)?.[1] : value;
       return (
         <PopoverChip label={filter.label} value={words || undefined} onClear={() => change({ [name]: undefined })}>
-          <div className={styles['panel']}>
-            <InPanel {...{ state, change, name, filter }} />
-          </div>
+          <Suspense fallback={null}>
+            <FilterPanel {...{ state, change }} filters={[[name, filter]]} chip={AsChip} />
+          </Suspense>
         </PopoverChip>
       );
     }
@@ -180,7 +121,7 @@ const AsChip = ({ state, change, name, filter, id }: State & { name: string; fil
 };
 
 /** Filters that stand behind one chip. */
-const Aside = ({ state, change, filters }: State & { filters: readonly [string, Filter<never>][] }) => {
+const Aside = ({ state, change, filters }: State & { filters: readonly [string, Table[string]][] }) => {
   const chosen = filters.filter(([name]) => listed(state[name]).some(Boolean)).length;
   return (
     <PopoverChip
@@ -190,11 +131,9 @@ const Aside = ({ state, change, filters }: State & { filters: readonly [string, 
       value={chosen ? `${chosen} more` : undefined}
       onClear={() => change(Object.fromEntries(filters.map(([name]) => [name, undefined])))}
     >
-      <div className={styles['panel']}>
-        {filters.map(([name, filter]) => (
-          <InPanel key={name} {...{ state, change, name, filter }} />
-        ))}
-      </div>
+      <Suspense fallback={null}>
+        <FilterPanel {...{ state, change, filters }} chip={AsChip} />
+      </Suspense>
     </PopoverChip>
   );
 };
@@ -217,7 +156,7 @@ export const Filters = ({ list, filters, searchId, isForLong = false }: Props) =
   if (isForLong && !list.isNarrowed && (list.paging?.total ?? 0) <= SHORT) return null;
   const behind = all.filter(([, { isAside }]) => isAside);
   return (
-    <Chips>
+    <Chips onNear={near.resolve}>
       {all
         .filter(([, { isAside }]) => !isAside)
         .map(([name, filter]) => (

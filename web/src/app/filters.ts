@@ -17,6 +17,7 @@ type Look =
   | { kind: 'dates'; to: string }
   | { kind: 'lookup'; read: EndpointSpec; args: (search: string) => object; optionOf: (row: never) => Option };
 export type Filter<Value> = Given<Value> & Look & { isAside?: true };
+export type Kind<K extends Look['kind']> = Extract<Filter<never>, { kind: K }>;
 export type Filters = Readonly<Record<string, Filter<never>>>;
 
 type Key<E extends EndpointSpec> = Exclude<

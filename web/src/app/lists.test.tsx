@@ -163,7 +163,11 @@ test('each filter of the query is a chip, and what is chosen stands in the addre
   await screen.findByText('Place 1-0');
   fireEvent.click(screen.getByText('Shut'));
   await waitFor(() => expect(address()).toBe('?states=shut'));
-  fireEvent.change(screen.getByLabelText('Distance', { selector: 'select' }), { target: { value: 'far' } });
+  // What stands in the panels is fetched when somebody comes near them.
+  fireEvent.pointerEnter(screen.getByRole('group', { name: 'Filters' }));
+  fireEvent.change(await screen.findByLabelText('Distance', { selector: 'select' }, { timeout: 5000 }), {
+    target: { value: 'far' },
+  });
   await waitFor(() => expect(address()).toBe('?states=shut&distance=far'));
   const kind = await screen.findByRole('group', { name: 'Kind' }, { timeout: 3000 });
   fireEvent.change(screen.getByLabelText('Search kind'), { target: { value: 'ward' } });

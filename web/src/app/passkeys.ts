@@ -29,6 +29,16 @@ const isOf = ({ response }: Answer, userId: string): boolean => {
   return hex === userId.replaceAll('-', '');
 };
 
+const { code, status } = signInErrors.passkeyRefused;
+const passkeyRefused = () =>
+  problemOfAnswer(status, {
+    error: {
+      code,
+      title: signInErrors.passkeyRefused.title,
+      description: signInErrors.passkeyRefused.description,
+    },
+  });
+
 type Ask = { ticket?: string | undefined; isAutofill?: boolean; userId?: string | undefined; onChosen?: () => void };
 
 /** Signs in by a passkey, or answers the second step that a ticket stands for. With `userId`, nobody else is signed in. */
@@ -36,8 +46,7 @@ export const signInByPasskey = async ({ ticket, isAutofill = false, userId, onCh
   const asked = await call(loginPasskeyOptions, { body: ticket === undefined ? {} : { ticket } });
   const response = await askForPasskey(asked.options, isAutofill);
   onChosen?.();
-  if (userId !== undefined && !isOf(response, userId))
-    throw problemOfAnswer(signInErrors.passkeyRefused.status, { error: signInErrors.passkeyRefused });
+  if (userId !== undefined && !isOf(response, userId)) throw passkeyRefused();
   return call(loginPasskey, { body: { ticket: asked.ticket, response } });
 };
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { me as readMe } from '@auscult/contract/users/endpoints.ts';
+import { adminScreens } from './adminScreens.ts';
 import { queryClient } from './queries.ts';
 import { admit } from './router.tsx';
 import { screens } from './screens.ts';
@@ -10,7 +11,7 @@ import { queryKey } from './useRead.ts';
 const id = '6f0c1b1e-9a59-4a38-9d3e-0d0f8d1f2a3b';
 const notFound = { status: 404, title: 'Page not found' };
 const open = (path: string, params: Record<string, string>): Promise<Response | null> => {
-  const screen = screens.find((one) => one.path === path);
+  const screen = [...screens, ...adminScreens].find((one) => one.path === path);
   if (!screen) throw new Error(`No screen at ${path}`);
   return admit(screen, { request: new Request('http://auscult.example/'), params });
 };

@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 import { maySee } from './access.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
+import { afterFirstScreen } from './firstScreen.ts';
 import { securityOf, whoAmI } from './me.ts';
 import { notFound } from './problem.ts';
 import { Root } from './Root.tsx';
@@ -41,21 +42,51 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 });
 
-export const makeRouter = () =>
-  createBrowserRouter([
+const SCREENS = 'screens';
+type Router = ReturnType<typeof createBrowserRouter>;
+
+let adding: Promise<void> | undefined;
+let isWhole = false;
+/** Answers whether this call was among those that brought the administrators' screens. */
+const addAdministrators = async (router: Router): Promise<boolean> => {
+  const wasWhole = isWhole;
+  adding ??= import('./adminScreens.ts').then(({ adminScreens }) => {
+    router.patchRoutes(SCREENS, adminScreens.map(routeOf));
+    isWhole = true;
+  });
+  // Tried anew by the next one where it could not be fetched.
+  await adding.catch((error: unknown) => {
+    adding = undefined;
+    throw error;
+  });
+  return !wasWhole;
+};
+
+/** With the administrators' screens at once where the visit begins at one of them; else they come after the first screen. */
+export const makeRouter = async (): Promise<Router> => {
+  const administrators = /^\/admin\b/.test(location.pathname)
+    ? await import('./adminScreens.ts').catch(() => undefined)
+    : undefined;
+  isWhole = administrators !== undefined;
+  if (isWhole) adding = Promise.resolve();
+  const router = createBrowserRouter([
     {
       element: <Root />,
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <FirstLoad />,
       children: [
         {
+          id: SCREENS,
           errorElement: <ErrorPage />,
           children: [
             ...screens.map(routeOf),
+            ...(administrators?.adminScreens ?? []).map(routeOf),
             {
               path: '*',
               // Who asks is known first, so that the way back leads to their own list.
-              loader: async () => {
+              loader: async ({ request }) => {
+                const { pathname, search } = new URL(request.url);
+                if (await addAdministrators(router)) return redirect(pathname + search);
                 if (await whoAmI()) await loadShell();
                 throw notFound();
               },
@@ -66,3 +97,6 @@ export const makeRouter = () =>
       ],
     },
   ]);
+  void afterFirstScreen.then(() => addAdministrators(router)).catch(() => undefined);
+  return router;
+};

@@ -13,6 +13,7 @@ import { list as listPatients } from '@auscult/contract/patients/endpoints.ts';
 import type { Me } from '@auscult/contract/users/schemas.ts';
 import type { MenuItem } from '../ui/Menu.tsx';
 import { maySee } from './access.ts';
+import { adminScreens } from './adminScreens.ts';
 import { accountItems } from './accountItems.tsx';
 import { homeOf, isDoctor, useMe } from './me.ts';
 import { screens } from './screens.ts';
@@ -47,7 +48,7 @@ const matches = (words: string, typed: string): boolean =>
     .every((word) => words.toLowerCase().includes(word));
 
 const screenItems = (me: Me, typed: string, go: Go): PaletteItem[] =>
-  screens
+  [...screens, ...adminScreens]
     .filter(
       (screen) => screen.find !== undefined && matches(`${screen.title} ${screen.find}`, typed) && maySee(screen, me),
     )

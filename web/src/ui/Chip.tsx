@@ -8,8 +8,10 @@ import { usePopover } from './usePopover.ts';
 import popover from './Popover.module.css';
 import styles from './Chip.module.css';
 
-export const Chips = ({ label = 'Filters', children }: { label?: string; children: ReactNode }) => (
-  <div className={styles['chips']} role="group" aria-label={label}>
+type ChipsProps = { label?: string; onNear?: () => void; children: ReactNode };
+/** `onNear`: the pointer or the focus has come to them. */
+export const Chips = ({ label = 'Filters', onNear, children }: ChipsProps) => (
+  <div className={styles['chips']} role="group" aria-label={label} onPointerEnter={onNear} onFocus={onNear}>
     {children}
   </div>
 );
