@@ -134,16 +134,41 @@ async function deliverEach(house: Desk, claim: Claim, { source }: Sending, way: 
       last = row.external_id ?? last;
       continue;
     }
-    const tried = await deliverDocument(house, row, document, way);
+    const tried = await deliverDocument({ house, claim, row, document, way });
     if (tried.is !== 'delivered') return tried;
     last = tried.externalId;
   }
   return { is: 'delivered', externalId: last };
 }
 
-async function deliverDocument(house: Desk, row: Row, document: One['document'], way: Way & Told): Promise<Tried> {
+/**
+ * Writes down what became of a document, for as long as the claim holds; false where another worker has taken the export over. The claim
+ * cannot be taken over while this is being written.
+ */
+async function keepUnderClaim({ databases }: Desk, claim: Claim, id: string, change: object): Promise<boolean> {
+  const held = databases.system
+    .selectFrom('export_jobs')
+    .select('id')
+    .where('id', '=', claim.id)
+    .where('attempt', '=', claim.attempt)
+    .where('state', '=', 'delivering')
+    .forShare();
+  const kept = await databases.system
+    .updateTable('export_deliveries')
+    .set(change)
+    .where('id', '=', id)
+    .where('export_id', 'in', held)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+type Sent = { house: Desk; claim: Claim; row: Row; document: One['document']; way: Way & Told };
+async function deliverDocument({ house, claim, row, document, way }: Sent): Promise<Tried> {
   const { databases, clock } = house;
-  const keep = async (change: object) =>
+  const keep = (change: object) => keepUnderClaim(house, claim, row.id, change);
+  /** What the practice system has said holds, whoever sends by now. */
+  const note = async (change: object) =>
     void (await databases.system.updateTable('export_deliveries').set(change).where('id', '=', row.id).execute());
   const { steps } = row;
   const { find } = way;
@@ -152,29 +177,37 @@ async function deliverDocument(house: Desk, row: Row, document: One['document'],
   if (found === 'unknown')
     return { is: 'failed', of: 'target', sentence: 'The practice system could not say what it has.' };
   if (found === 'ask') {
-    await keep({ state: 'in_doubt', sentence: IN_DOUBT });
-    return { is: 'in_doubt', sentence: IN_DOUBT };
+    const isMine = await keep({ state: 'in_doubt', sentence: IN_DOUBT });
+    return isMine ? { is: 'in_doubt', sentence: IN_DOUBT } : { is: 'overtaken' };
   }
-  const outcome = await way.deliver({
-    id: row.id,
-    key: row.key,
-    replaces: row.replacesKey === null ? null : { key: row.replacesKey, firstKey: row.firstKey ?? row.replacesKey },
-    document,
-    foundId: found === 'absent' ? undefined : found.id,
-    steps,
-    beforeEffect: async () => {
-      await keep({ may_have_arrived: true, state: 'delivering' });
-      way.at('announced');
-    },
-    remember: async (step) => {
-      await keep({ steps: json({ ...steps, ...step }) });
-      way.at('step kept');
-    },
-  });
+  let isOvertaken = false;
+  const outcome = await way
+    .deliver({
+      id: row.id,
+      key: row.key,
+      replaces: row.replacesKey === null ? null : { key: row.replacesKey, firstKey: row.firstKey ?? row.replacesKey },
+      document,
+      foundId: found === 'absent' ? undefined : found.id,
+      steps,
+      beforeEffect: async () => {
+        isOvertaken = !(await keep({ may_have_arrived: true, state: 'delivering' }));
+        // Nothing may leave twice: whoever took over sends it.
+        if (isOvertaken) throw new Error('Another worker has taken this export over.');
+        way.at('announced');
+      },
+      remember: async (step) => {
+        await note({ steps: json({ ...steps, ...step }) });
+        way.at('step kept');
+      },
+    })
+    .catch((error: unknown) => {
+      if (!isOvertaken) throw error;
+    });
+  if (isOvertaken || !outcome) return { is: 'overtaken' };
   way.at('answered');
   if (outcome.is === 'delivered') {
     const at = clock.now().toISOString();
-    await keep({ state: 'delivered', external_id: outcome.externalId, delivered_at: at, sentence: null });
+    await note({ state: 'delivered', external_id: outcome.externalId, delivered_at: at, sentence: null });
     way.at('document kept');
     return outcome;
   }
@@ -182,12 +215,12 @@ async function deliverDocument(house: Desk, row: Row, document: One['document'],
   const isFinal = failure.of === 'document';
   const isProved = hasArrived === 'no' && found === 'absent';
   const { sentence } = failure;
-  await keep({
+  const isMine = await keep({
     state: isFinal ? 'failed' : 'queued',
     sentence,
     ...(isProved ? { may_have_arrived: false } : {}),
     // What was refused for good is begun anew, where somebody has it tried again.
     ...(isProved && isFinal ? { steps: json({}) } : {}),
   });
-  return { ...failure, isFinal };
+  return isMine ? { ...failure, isFinal } : { is: 'overtaken' };
 }

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deliverToFolder, shortIdOf } from '@auscult/connector/folder/deliver.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock, systemClock } from '../platform/clock.ts';
-import { sql } from '../platform/db.ts';
+import { json, sql } from '../platform/db.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { getSource } from './data.ts';
 import { claimNext, deliverDue } from './jobs.ts';
@@ -130,5 +133,39 @@ describe('workers', () => {
     expect(late).toMatchObject({ isDelivered: true, isRepeat: true });
     expect(await visible()).toEqual([]);
     expect(await tries()).toEqual([{ state: 'delivered', tries: 2 }]);
+  });
+
+  test('that come back to an export which another one has sent meanwhile send nothing more of it', async () => {
+    const posted: string[] = [];
+    const held = Promise.withResolvers<undefined>();
+    const server = createServer((request, response) => {
+      const answer = async (): Promise<void> => {
+        if (request.method === 'GET') return void response.end(JSON.stringify({ resourceType: 'Bundle' }));
+        posted.push(String(request.headers['if-none-exist']));
+        if (posted.length === 1) await held.promise;
+        response.statusCode = 201;
+        response.end(JSON.stringify({ id: `d-${posted.length}` }));
+      };
+      request.resume().on('end', () => void answer());
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await desk.databases.system
+      .updateTable('connections')
+      .set({ kind: 'fhir', config: json({ connection: { kind: 'fhir', baseUrl, write: 'create', auth: 'none' } }) })
+      .where('id', '=', clinic.connectionId)
+      .execute();
+    await exportMany(desk, clinic, 1);
+    const slow = deliverDue(desk);
+    await expect.poll(() => posted.length).toBe(1);
+    clock.advance(120_000);
+    expect(await deliverDue(desk)).toBe(1);
+    expect(posted).toHaveLength(3);
+    held.resolve(undefined);
+    expect(await slow).toBe(0);
+    expect(posted).toHaveLength(3);
+    expect(new Set(posted).size).toBe(2);
+    expect(await tries()).toEqual([{ state: 'delivered', tries: 2 }]);
+    server.close();
   });
 });
