@@ -19,6 +19,8 @@ export type ServerOptions = {
   root?: string | undefined;
   /** Settings that differ from those of other harnesses. */
   settings?: Record<string, string>;
+  /** What it writes on both of its outputs. */
+  hear?: (text: string) => void;
 };
 export type Server = {
   address: string;
@@ -39,6 +41,7 @@ export async function startServer({
   careless,
   root = ROOT,
   settings = {},
+  hear,
 }: ServerOptions): Promise<Server> {
   const program = careless ? [join(import.meta.dirname, 'careless.ts'), careless] : [join(root, 'server/src/main.ts')];
   const child = spawn(process.execPath, ['--import', join(ROOT, 'tools/end-with-parent.mjs'), ...program], {
@@ -58,8 +61,9 @@ export async function startServer({
       LOG_LEVEL: 'silent',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', hear ? 'pipe' : 'inherit', 'ipc'],
   });
+  if (hear) for (const output of [child.stdout, child.stderr]) output?.setEncoding('utf8').on('data', hear);
   endingWithUs(child);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;

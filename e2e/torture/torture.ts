@@ -1,5 +1,6 @@
 import { runAgentForLong } from './agent.ts';
 import { lookByAxe } from './axe.ts';
+import { lookForCanaries } from './canaries.ts';
 import { endChildren } from './children.ts';
 import { killDeliveries } from './deliveries.ts';
 import { unmountAll } from './disks.ts';
@@ -31,6 +32,7 @@ const harnesses: Record<string, Harness> = {
   deeds: { runs: 20, run: killDeeds },
   deliveries: { runs: 24, run: killDeliveries },
   lists: { runs: 200, run: replaceLists },
+  canaries: { runs: 500, run: lookForCanaries },
   // Runs are minutes.
   agent: { runs: 60, run: runAgentForLong },
   exports: { runs: 30, run: tortureExports },

@@ -220,7 +220,7 @@ export async function whyNoReferral(
 const unknownPatient = 'The patient has no number in the practice system, so that nothing can be filed there.';
 
 function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
-  const { facts } = sending.source;
+  const { date } = sending.source.facts;
   const wanted = (claim.config['documents'] ?? {}) as Partial<Record<string, DocumentCategory>>;
   const { externalId: patientId } = patient;
   return {
@@ -233,7 +233,8 @@ function gentuWay({ claim, sending, call }: Made, { patient }: About): Way {
       const unpaged = await whyNoPages([document]);
       if (unpaged) return failed('document', unpaged.description);
       const { attachmentId } = steps;
-      const named = { key, date: facts.date, lastName: facts.lastName };
+      // It travels in the address, which many programs write down on the way: nobody's name stands in it.
+      const named = { key, date, lastName: '' };
       return deliverToGentu(
         call,
         {
