@@ -112,13 +112,13 @@ export const openSimulator = async (
     if (faults.isDue('too_many')) return send(response, { status: 429, body: {}, headers: { 'retry-after': '1' } });
     if (faults.isDue('server_error')) return send(response, { status: 500, body: { message: 'internal' } });
     if (faults.isDue('nack_final')) return send(response, { status: 422, body: { message: 'told to refuse' } });
-    if (faults.isDue('too_large')) return send(response, { status: 200, body: 'x'.repeat(3_000_000) });
     const { method = 'GET', headers } = request;
     const answer = simulated.answer(
       { method, path: url.pathname, query: url.searchParams, headers, body },
       faults.isDue,
     );
     if (method !== 'GET') keep();
+    if (faults.isDue('too_large')) return send(response, { status: answer.status, body: 'x'.repeat(3_000_000) });
     if (faults.isDue('lost_answer')) return void request.socket.destroy();
     if (!faults.isDue('half_answer')) return send(response, answer);
     response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': '100000' });

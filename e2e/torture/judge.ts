@@ -86,6 +86,6 @@ export const holds = ({ figures, control, skipped }: Verdict): boolean =>
 export function show({ name, figures, control, skipped }: Verdict): string {
   if (skipped !== undefined) return `${name}: skipped, ${skipped}`;
   const oddities =
-    figures.strange.length === 0 ? '' : `, strange: ${[...new Set(figures.strange)].slice(0, 5).join('; ')}`;
+    figures.strange.length === 0 ? '' : `, strange: ${[...new Set(figures.strange)].slice(0, 12).join('; ')}`;
   return `${name}: ${figures.runs} runs, ${figures.acknowledged} acknowledged, ${figures.lost} lost${oddities}; control: ${control.runs} runs, ${control.acknowledged} acknowledged, ${control.lost} lost`;
 }
