@@ -7,7 +7,7 @@ type Stored = { id: string; version: number; body: Record<string, unknown> };
 
 export const FHIR_TOKEN = 'simulated-token';
 const ELEMENTS = new Set(
-  'resourceType id meta identifier status docStatus type category subject date author custodian relatesTo description securityLabel content context'.split(
+  'resourceType id meta contained identifier status docStatus type category subject date author custodian relatesTo description securityLabel content context'.split(
     ' ',
   ),
 );
@@ -18,10 +18,17 @@ const outcome = (status: number, text: string): Answer => ({
 });
 const keysOf = (body: Record<string, unknown>): string[] =>
   ((body['identifier'] ?? []) as { system: string; value: string }[]).map(({ system, value }) => `${system}|${value}`);
+/** What is contained is there for what refers to it, and nothing refers to what is not contained. */
+const areContained = ({ contained = [], ...body }: Record<string, unknown>): boolean => {
+  const ids = (contained as { id: string }[]).map(({ id }) => `#${id}`);
+  const named = [...JSON.stringify(body).matchAll(/"reference":"(#[^"]*)"/g)].map(([, id = '']) => id);
+  return ids.every((id) => named.includes(id)) && named.every((id) => ids.includes(id));
+};
 const whyNot = (body: Record<string, unknown>): string | undefined => {
   const unknown = Object.keys(body).find((key) => !ELEMENTS.has(key));
   if (unknown !== undefined) return `unknown element ${unknown}`;
   if (body['resourceType'] !== 'DocumentReference' || typeof body['status'] !== 'string') return 'no DocumentReference';
+  if (!areContained(body)) return 'what is contained and what is referred to differ';
   return Array.isArray(body['content']) && body['content'].length > 0 ? undefined : 'content is needed';
 };
 const shown = ({ id, version, body }: Stored, status = 200): Answer => ({

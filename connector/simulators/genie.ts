@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faultsOf, openSimulator, type Simulator } from './serve.ts';
+import { faultsOf, idOf, openSimulator, useSeed, type Simulator } from './serve.ts';
 
 // Genie as third parties describe it: it looks into a folder every few minutes and takes what lies there, whole or not. A letter names
 // its patient by family name and the first three letters of the first name, then by birth date and Medicare number. What it cannot read
@@ -117,10 +117,11 @@ export const openGenie = async (
   const faults = faultsOf();
   const [done, aside] = [join(acknowledgements, 'Taken'), join(acknowledgements, 'Refused')];
   await Promise.all([done, aside].map((folder) => mkdir(folder, { recursive: true })));
+  let acknowledged = 0;
   const acknowledge = async (id: string, code: 'AA' | 'AR', why: string): Promise<void> => {
     if (faults.isDue('lost_answer')) return;
     const of = faults.isDue('foreign_ack') ? 'SOMEBODYELSE' : id;
-    const text = `MSH|^~\\&|SIMULATOR|GENIE||||ACK|${of}|P|2.4\rMSA|${code}|${of}|${why}\r`;
+    const text = `MSH|^~\\&|SIMULATOR|GENIE|||||ACK|${idOf('A', (acknowledged += 1))}|P|2.4\rMSA|${code}|${of}|${why}\r`;
     const half = faults.isDue('half_answer') ? text.slice(0, 20) : text;
     const names = faults.isDue('doubled_ack') ? [`${of}.ack`, `${of}-2.ack`] : [`${of}.ack`];
     for (const name of names) await writeFile(join(acknowledgements, name), half, 'latin1');
@@ -173,7 +174,10 @@ export const openGenie = async (
 
 const run = async (): Promise<void> => {
   const text = { type: 'string' as const };
-  const { values } = parseArgs({ options: { incoming: text, acknowledgements: text, port: text, every: text } });
+  const { values } = parseArgs({
+    options: { incoming: text, acknowledgements: text, port: text, every: text, seed: text },
+  });
+  useSeed(values.seed);
   const { incoming = '', acknowledgements = '', port = '0', every = '300' } = values;
   const options = { port: Number(port), everyMilliseconds: Number(every) * 1000 };
   const { url, control } = await openGenie({ incoming, acknowledgements }, options);

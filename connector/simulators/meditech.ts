@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   faultsOf,
+  idOf,
   memoryIn,
   openSimulator,
   runSimulator,
@@ -116,7 +117,9 @@ export const openMeditech = async (port = 0, file?: string): Promise<Simulator &
     const ack = (of: string) =>
       Buffer.concat([
         Buffer.from([VT]),
-        Buffer.from(`MSH|^~\\&|SIMULATOR|MEDITECH||||ACK|A${kept.length}|P|2.4\rMSA|${code}|${of}|${refusal}\r`),
+        Buffer.from(
+          `MSH|^~\\&|SIMULATOR|MEDITECH|||||ACK|${idOf('A', kept.length)}|P|2.4\rMSA|${code}|${of}|${refusal}\r`,
+        ),
         FRAME_END,
       ]);
     if (isFaulty('lost_answer') || isFaulty('cut_after')) return void socket.destroy();

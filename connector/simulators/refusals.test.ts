@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -77,22 +78,39 @@ test('pages of more than 4 MB are refused with their size before anything is sen
   await gentu.close();
 }, 60_000);
 
-test('a seed names what is made, the same at each run of it', async () => {
-  const tokenWith = async (...given: string[]): Promise<string> => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'gentu.ts'), ...given]);
-    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-    const { url } = JSON.parse(line) as { url: string };
-    const { clientId, clientSecret } = GENTU_CLIENT;
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    const answer = await fetch(`${url}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
-    child.kill();
-    return ((await answer.json()) as { access_token: string }).access_token;
-  };
-  const [none, seven, again, eight] = await Promise.all(
-    [[], ['--seed', '7'], ['--seed', '7'], ['--seed', '8']].map((given) => tokenWith(...given)),
-  );
-  expect(none).toBe('simulated-1');
-  expect(seven).toMatch(/^simulated-[0-9a-f]{12}$/);
-  expect(again).toBe(seven);
-  expect(eight).not.toBe(seven);
-}, 60_000);
+const tokenOf = async (url: string): Promise<string> => {
+  const { clientId, clientSecret } = GENTU_CLIENT;
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const answer = await fetch(`${url}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return ((await answer.json()) as { access_token: string }).access_token;
+};
+const acknowledgementOf = async (url: string): Promise<string> => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.write('\u000bMSH|^~\\&|A|B|||||MDM^T02|C1|P|2.4\r\u001c\r');
+  const [part] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return part.toString().split('|')[9] ?? '';
+};
+test.each([
+  ['gentu.ts', tokenOf, 'simulated'],
+  ['meditech.ts', acknowledgementOf, 'A'],
+])(
+  'a seed names what %s makes, the same at each run of it',
+  async (program, ask, name) => {
+    const madeWith = async (...given: string[]): Promise<string> => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, program), ...given]);
+      const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+      const made = await ask((JSON.parse(line) as { url: string }).url);
+      child.kill();
+      return made;
+    };
+    const [none, seven, again, eight] = await Promise.all(
+      [[], ['--seed', '7'], ['--seed', '7'], ['--seed', '8']].map((given) => madeWith(...given)),
+    );
+    expect(none).toMatch(new RegExp(`^${name}-[01]$`));
+    expect(seven).toMatch(new RegExp(`^${name}-[0-9a-f]{12}$`));
+    expect(again).toBe(seven);
+    expect(eight).not.toBe(seven);
+  },
+  60_000,
+);

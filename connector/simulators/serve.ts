@@ -144,6 +144,7 @@ export const openSimulator = async (
 };
 
 let seed: string | undefined;
+export const useSeed = (given: string | undefined): void => void (seed = given);
 /** What something made here is called: counted, or with a seed hard to guess and yet the same at each run of it. */
 export const idOf = (prefix: string, number: number): string => {
   if (seed === undefined) return `${prefix}-${number}`;
@@ -157,7 +158,7 @@ export const runSimulator = async (
 ): Promise<void> => {
   const text = { type: 'string' as const };
   const { values } = parseArgs({ options: { port: { ...text, default: '0' }, seed: text, memory: text } });
-  ({ seed } = values);
+  useSeed(values.seed);
   const { url, control } = await open(Number(values.port), values.memory);
   process.stdout.write(`${JSON.stringify({ simulator, url, control })}\n`);
 };

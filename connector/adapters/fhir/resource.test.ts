@@ -48,8 +48,25 @@ test.each(['note', 'letter', 'referral_letter', 'patient_letter', 'work_cover'])
   },
 );
 
-test('it says whose it is, what it replaces and which bytes it holds', () => {
+test('it says whose it is by each number that is known, what it replaces and which bytes it holds', () => {
+  const ids = (resource: unknown) =>
+    (resource as { contained: { id: string; identifier?: { system: string; value: string }[] }[] }).contained.map(
+      ({ id, identifier = [] }) => [
+        id,
+        ...identifier.map(({ system, value }) => `${system.split('/').at(-1)} ${value}`),
+      ],
+    );
+  const numbers = ['1.0 8003608166690503', 'medicare-number 2428778132', 'urn:auscult:patient P|1'];
+  expect(ids(sent(whole))).toEqual([
+    ['patient', ...numbers],
+    ['author', 'medicare-provider-number 2426621B'],
+  ]);
+  expect(ids(sent(bare))).toEqual([['patient', 'urn:auscult:patient P|1'], ['author']]);
   expect(sent(whole, 'sim-1')).toMatchObject({
+    contained: [
+      { resourceType: 'Patient', name: [{ family: 'Nguyễn', given: ['Thị Ánh'] }], birthDate: '1980-02-29' },
+      { resourceType: 'Practitioner', identifier: [{ type: { coding: [{ code: 'UPIN' }] } }] },
+    ],
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${whole.key}` }],
     type: { coding: [{ system: 'http://loinc.org', code: '51852-2' }], text: 'Letter' },
     subject: { identifier: { system: 'http://ns.electronichealth.net.au/id/hi/ihi/1.0', value: '8003608166690503' } },

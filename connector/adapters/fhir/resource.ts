@@ -28,31 +28,59 @@ export const searchedBy = (key: string): string => `identifier=${encodeURICompon
 
 const codes: Record<string, { code: string; display: string }> = documentLoinc;
 const AU = 'http://ns.electronichealth.net.au/id';
-const identifier = (system: string, value: string | null) => (value ? [{ system, value }] : []);
+const TYPES = 'http://terminology.hl7.org/CodeSystem/v2-0203';
+/** By which register somebody is known, as HL7 abbreviates it. */
+const identifier = (system: string, value: string | null, type?: 'NI' | 'MC' | 'UPIN') =>
+  value ? [{ ...(type && { type: { coding: [{ system: TYPES, code: type }] } }), system, value }] : [];
 
 /** The same document gives the same resource at each try. */
 export const resourceOf = (document: Document, replacedId?: string) => {
   const { patient, doctor } = document;
   const code = codes[document.type];
   const patientIds = [
-    ...identifier(`${AU}/hi/ihi/1.0`, patient.ihi),
-    ...identifier(`${AU}/medicare-number`, patient.medicareNumber),
+    ...identifier(`${AU}/hi/ihi/1.0`, patient.ihi, 'NI'),
+    ...identifier(`${AU}/medicare-number`, patient.medicareNumber, 'MC'),
     ...identifier('urn:auscult:patient', patient.id),
   ];
-  const [providerId] = identifier(`${AU}/medicare-provider-number`, doctor.providerNumber);
+  const providerIds = identifier(`${AU}/medicare-provider-number`, doctor.providerNumber, 'UPIN');
+  const [providerId] = providerIds;
   return {
     resourceType: 'DocumentReference',
+    // A reference holds one identifier. The receiver may know the patient by another one, or compare name and birth date.
+    contained: [
+      {
+        resourceType: 'Patient',
+        id: 'patient',
+        identifier: patientIds,
+        name: [{ family: patient.lastName, given: [patient.firstName] }],
+        ...(patient.birthDate === null ? {} : { birthDate: patient.birthDate }),
+      },
+      {
+        resourceType: 'Practitioner',
+        id: 'author',
+        ...(providerId ? { identifier: providerIds } : {}),
+        name: [{ text: doctor.name }],
+      },
+    ],
     identifier: [identifierOf(document.key)],
     status: 'current',
     docStatus: 'final',
     type: { ...(code ? { coding: [{ system: 'http://loinc.org', ...code }] } : {}), text: document.title },
     subject: {
+      reference: '#patient',
       type: 'Patient',
       ...(patientIds[0] ? { identifier: patientIds[0] } : {}),
       display: `${patient.firstName} ${patient.lastName}`,
     },
     date: document.askedAt,
-    author: [{ type: 'Practitioner', ...(providerId ? { identifier: providerId } : {}), display: doctor.name }],
+    author: [
+      {
+        reference: '#author',
+        type: 'Practitioner',
+        ...(providerId ? { identifier: providerId } : {}),
+        display: doctor.name,
+      },
+    ],
     custodian: { type: 'Organization', display: document.practice },
     ...(replacedId === undefined
       ? {}
