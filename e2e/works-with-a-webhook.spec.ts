@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { get } from '@auscult/contract/appointments/endpoints.ts';
-import { create as exportDocuments } from '@auscult/contract/exports/endpoints.ts';
+import { create as exportDocuments, list as listExports, retry } from '@auscult/contract/exports/endpoints.ts';
 import { create as createPractice } from '@auscult/contract/practices/endpoints.ts';
 import { expect, test } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
@@ -21,13 +21,15 @@ const verifies = (secret: string, { headers, body }: Heard): boolean => {
   }
 };
 
-test('a webhook is signed by a secret that is shown once, and by two for as long as the receiver changes over', async ({
+test('a webhook is signed by a secret that is shown once, by two while the receiver changes over, and sends again what failed', async ({
   browser,
 }) => {
   const heard: Heard[] = [];
+  let isBroken = false;
   const receiver = createServer((request, response) => {
     void text(request).then((body) => {
       if (request.method === 'POST') heard.push({ headers: request.headers, body });
+      if (isBroken) response.statusCode = 503;
       response.end('{}');
     });
   }).listen(0, '127.0.0.1');
@@ -36,13 +38,21 @@ test('a webhook is signed by a secret that is shown once, and by two for as long
   const practice = `Webhook rooms ${Date.now()}`;
   const { id: practiceId } = await call(createPractice, { body: { name: practice, timezone: 'Australia/Sydney' } });
   const rooms = await visit(browser, await newDoctor('Hooke', practiceId));
-  const send = async (as: Caller, lastName: string): Promise<Heard> => {
+  const ask = async (as: Caller, lastName: string) => {
     const appointmentId = await writtenConsult(as, lastName);
     await withoutGaps(as, appointmentId);
     await reviewed(as, appointmentId);
-    await as(exportDocuments, { params: { appointmentId }, body: { documents: ['letter'] } });
-    const status = async () => (await as(get, { params: { appointmentId } })).status;
-    await expect.poll(status, { timeout: 60_000 }).toBe('exported');
+    return {
+      appointmentId,
+      ...(await as(exportDocuments, { params: { appointmentId }, body: { documents: ['letter'] } })),
+    };
+  };
+  const exported = (as: Caller, appointmentId: string) =>
+    expect
+      .poll(async () => (await as(get, { params: { appointmentId } })).status, { timeout: 60_000 })
+      .toBe('exported');
+  const send = async (as: Caller, lastName: string): Promise<Heard> => {
+    await exported(as, (await ask(as, lastName)).appointmentId);
     return heard.at(-1) ?? { headers: {}, body: '' };
   };
 
@@ -69,6 +79,25 @@ test('a webhook is signed by a secret that is shown once, and by two for as long
   const last = await send(rooms.call, 'Webster');
   expect([first, second].map((secret) => verifies(secret, last))).toEqual([true, true]);
   expect(verifies(`whsec_${Buffer.alloc(32).toString('base64')}`, last)).toBe(false);
+
+  isBroken = true;
+  const { appointmentId, id: exportId } = await ask(rooms.call, 'Hornby');
+  const params = { appointmentId };
+  const waiting = async () => (await rooms.call(listExports, { params })).find(({ id }) => id === exportId);
+  await expect.poll(async () => (await waiting())?.lastError, { timeout: 60_000 }).toMatch(/answered 503/);
+  await rooms.page.goto('/doctor/appointments?view=exports');
+  await expect(rooms.page.getByRole('row').filter({ hasText: 'Hornby' })).toContainText(/answered 503/);
+  await page.getByRole('button', { name: 'Test now' }).click();
+  await expect(page.getByText(/answered 503/).first()).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Test now' }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  // What waited may be on its way already, since the test found that it is reached.
+  await rooms.call(retry, { params: { appointmentId, exportId } }).catch(() => undefined);
+  await exported(rooms.call, appointmentId);
+  const tries = heard.filter(({ body }) => body.includes(appointmentId));
+  expect(tries.length).toBeGreaterThan(1);
+  expect(new Set(tries.map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(1);
   receiver.close();
   receiver.closeAllConnections();
   await rooms.page.context().close();

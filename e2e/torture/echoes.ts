@@ -64,7 +64,7 @@ export async function openEchoes(): Promise<Echoes> {
     const why = `${of('PID', 5)} is unknown here`;
     const id = turn === 'foreign' ? of('PID', 5) : of('MSH', 9);
     const code = turn === 'foreign' || turn === 'half' ? 'AA' : turn;
-    const text = `MSH|^~\\&|ECHO|${of('PID', 5)}||||ACK|A1|P|2.4\rMSA|${code}|${id}|${why}\rERR|${why}\r`;
+    const text = `MSH|^~\\&|ECHO|${of('PID', 5)}|||||ACK|A1|P|2.4\rMSA|${code}|${id}|${why}\rERR|${why}\r`;
     const bytes = Buffer.concat([VT, Buffer.from(text), FRAME_END]);
     if (turn === 'half') return void socket.end(bytes.subarray(0, 30));
     socket.write(bytes);
