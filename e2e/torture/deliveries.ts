@@ -156,9 +156,10 @@ async function killOne(round: Round, kill: Kill, { step, askOne }: Step): Promis
     if (isWorker) workers[0]?.kill('SIGKILL');
     const child = isWorker ? endingWithUs(startWorker(url, kill.at)) : await places.agent.start(kill.at);
     if (isWorker) workers[0] = child;
+    const exited = once(child, 'exit');
     // The other worker may take what would have come to that point: then there is more.
     for (let second = 0; second < STEP_SECONDS && !gone(child); second += 1) {
-      await Promise.race([once(child, 'exit'), wait(1000)]);
+      await Promise.race([exited, wait(1000)]);
       if (!gone(child)) await askOne();
     }
     if (!gone(child)) seen.strange.add(`nothing came to "${kill.at}" of the ${kill.of}`);
