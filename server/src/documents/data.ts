@@ -58,7 +58,8 @@ export const listDocuments = async (db: Db, scope: Scope, appointmentId: string)
       state: row.state,
       error: row.error,
       templateId: row.template_id,
-      templateName: row.template_name,
+      // One that its doctor no longer has keeps the name that the text was written under.
+      templateName: row.template_id === null ? null : (row.template_name ?? row.provenance?.templateName ?? null),
       ...(row.addressee ? { addressee: row.addressee } : {}),
       rating: row.rating,
       version:

@@ -168,8 +168,6 @@ const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stri
 const KEPT = 100;
 /** The engine's answers by all that they depend on, latest used last. What only lays them out is not part of it. */
 const kept = new Map<string, NotesAnswer>();
-const AT_ONCE = 8;
-let running = 0;
 
 const answerFor = async (ground: Ground, content: TemplateContent): Promise<NotesAnswer> => {
   // A section that this visit does not show must take nothing from those that it shows.
@@ -189,30 +187,37 @@ const answerFor = async (ground: Ground, content: TemplateContent): Promise<Note
     kept.set(key, known);
     return known;
   }
-  if (running >= AT_ONCE) throw problem(errors.tooMany);
-  running += 1;
-  try {
-    const answer = sections.length === 0 ? undefined : await embedded.write(request);
-    const made = answer ?? {
-      sections: [],
-      unwritten: [],
-      engine: embedded.name,
-      model: embedded.model,
-      promptHash: null,
-    };
-    kept.set(key, made);
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
-    return made;
-  } finally {
-    running -= 1;
-  }
+  const answer = sections.length === 0 ? undefined : await embedded.write(request);
+  const made = answer ?? {
+    sections: [],
+    unwritten: [],
+    engine: embedded.name,
+    model: embedded.model,
+    promptHash: null,
+  };
+  kept.set(key, made);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return made;
 };
 
 const withGender = <One extends { gender: Gender | null }>(patient: One, gender: Gender | undefined): One =>
   gender === undefined ? patient : { ...patient, gender };
 
+const AT_ONCE = 8;
+let running = 0;
+
 /** A template as a document would read that is written by it. Nothing is stored; the engine is always the embedded one. */
-export const previewTemplate = async (
+export const previewTemplate = async (by: By, asked: Asked): Promise<AnswerOf<typeof preview>> => {
+  if (running >= AT_ONCE) throw problem(errors.tooMany);
+  running += 1;
+  try {
+    return await makePage(by, asked);
+  } finally {
+    running -= 1;
+  }
+};
+
+const makePage = async (
   by: By,
   { content, sampleId, appointmentId, consultationType, gender }: Asked,
 ): Promise<AnswerOf<typeof preview>> => {

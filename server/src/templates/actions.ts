@@ -254,7 +254,9 @@ export const copyTemplate = (
     const original = await requireTemplate(tx, readerOf(caller.actor), templateId);
     const owner = await ownerFor(tx, caller.actor, whose);
     const { type, speciality, consultationTypes, noteLength } = original;
-    const blocks = await withoutForeignMacros(tx, original.blocks, owner.audience);
+    // Whoever will be given a copy that nobody has yet may use only what is for all.
+    const audience = owner.audience.length === 0 ? 'everybody' : owner.audience;
+    const blocks = await withoutForeignMacros(tx, original.blocks, audience);
     const plain = { name: original.name, type, speciality, consultationTypes, noteLength, blocks };
     const content = { ...plain, name: name ?? (await freeName(tx, plain, owner.doctorId)) };
     const { id } = await tx

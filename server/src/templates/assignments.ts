@@ -13,6 +13,7 @@ import { audit } from '../platform/audit.ts';
 import { holdTemplates, isUsable } from './data.ts';
 import { dropDefaults, refuseWhileDefault } from './defaults.ts';
 import { itemsOf } from './lists.ts';
+import { foreignMacros } from './macros.ts';
 import { defaultTemplateId } from './rules.ts';
 
 type DoctorRow = AnswerOf<typeof listDoctorsOf>['items'][number];
@@ -60,6 +61,20 @@ const requireGiveable = async (tx: Tx, ids: readonly string[]): Promise<void> =>
   refuseAt('templateIds', ids, new Set(found.map(({ id }) => id)), 'Not an active template of the installation');
 };
 
+/** Refuses templates for named doctors that hold a macro which one of these doctors may not use. */
+const requireTheirMacros = async (tx: Tx, ids: readonly string[], doctorsIds: readonly string[]): Promise<void> => {
+  const rows = await tx
+    .selectFrom('templates')
+    .select(['id', 'content'])
+    .where('is_global', '=', false)
+    .where(sql<boolean>`id = any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  const kept = new Set(ids);
+  for (const { id, content } of rows)
+    if ((await foreignMacros(tx, content.blocks, doctorsIds)).length > 0) kept.delete(id);
+  refuseAt('templateIds', ids, kept, 'It holds a macro that one of these doctors may not use');
+};
+
 /** Gives templates to doctors, all or nothing; they stand under "My" at once. Giving twice is giving once. */
 const give = async (
   tx: Tx,
@@ -68,6 +83,7 @@ const give = async (
 ): Promise<number> => {
   await holdTemplates(tx, templateIds, 'together');
   await requireGiveable(tx, templateIds);
+  await requireTheirMacros(tx, templateIds, doctorsIds);
   const { rows } = await sql<{ isNew: boolean }>`
     insert into doctor_templates (doctor_id, template_id, assigned_by, assigned_at, is_collected, collected_at)
     select d, t, ${caller.actor.id}::uuid, now(), true, now()

@@ -61,6 +61,10 @@ export const missingMacros = async (
   return ids.filter((id) => !servesAll(kept.get(id), audience));
 };
 
+/** Those of them that are still kept, but not for all of the audience. */
+export const foreignMacros = async (db: Db, blocks: readonly TemplateBlock[], audience: Audience): Promise<string[]> =>
+  [...(await listKept(db, idsIn(blocks))).values()].filter((one) => !servesAll(one, audience)).map(({ id }) => id);
+
 /** Refuses blocks with a macro that somebody who may use the template may not use, at the block. */
 export const requireMacros = async (db: Db, blocks: readonly TemplateBlock[], audience: Audience): Promise<void> => {
   const missing = new Set(await missingMacros(db, blocks, audience));

@@ -1,4 +1,5 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
+import * as macros from '@auscult/contract/macros/endpoints.ts';
 import * as assignments from '@auscult/contract/templates/assignments.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
@@ -147,6 +148,23 @@ describe('assigning', () => {
       expect((await admin.try(endpoint, { params: { doctorId: admin.id }, query: {} } as never)).status).toBe(404);
     const path = { params: { doctorId: admin.id } };
     expect((await admin.try(assignments.assign, { ...path, body: { templateIds: [id] } })).status).toBe(404);
+  });
+
+  it('is of nothing that holds a macro which one of the doctors may not use; one that is gone hinders nobody', async () => {
+    const kept = { name: 'Theirs', text: 'For one of them.', doctorsIds: [doctor.id] };
+    const { id: macroId } = await admin.call(macros.adminCreate, { body: kept });
+    const blocks = [{ type: 'macro' as const, id: 'm', macroId }];
+    const { id } = await addTemplate(admin, { isGlobal: false, blocks });
+    const ask = (...people: Person[]) =>
+      admin.try(assignments.assignMany, {
+        body: { templateIds: [id], doctorsIds: people.map((person) => person.id) },
+      });
+    const refused = await ask(doctor, colleague);
+    expect([refused.status, broken(refused)]).toEqual([422, ['templateIds.0']]);
+    expect((await doctor.try(templates.get, at(id))).status).toBe(404);
+    expect((await ask(doctor)).body).toEqual({ assigned: 1 });
+    await admin.call(macros.adminRemove, { params: { macroId }, query: { confirm: true } });
+    expect((await ask(colleague)).body).toEqual({ assigned: 1 });
   });
 
   it('is taken back from some or all; a default only when that is confirmed', async () => {

@@ -2,6 +2,7 @@ import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as exports from '@auscult/contract/exports/endpoints.ts';
 import * as macros from '@auscult/contract/macros/endpoints.ts';
 import * as prompts from '@auscult/contract/prompts/endpoints.ts';
+import * as assignments from '@auscult/contract/templates/assignments.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import { manifest } from '@auscult/connector/writers/manifest.ts';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
@@ -89,6 +90,26 @@ describe('a document', () => {
     const { documents } = manifest.parse(JSON.parse(await readFile(join(folder, file ?? ''), 'utf8')));
     expect(documents[0]?.provenance).toMatchObject(written);
   }, 120_000);
+  it('tells the name of its template to a doctor from whom that was taken back', async () => {
+    const given = await addTemplate(admin, { isGlobal: false, ...text('As it was given.') });
+    const params = { doctorId: doctor.id };
+    await admin.call(assignments.assign, { params, body: { templateIds: [given.id] } });
+    const { id: appointmentId } = await doctor.call(appointments.create, {
+      body: {
+        patient: { firstName: 'Ines', lastName: 'Castellano' },
+        letterTemplateId: given.id,
+        documentsWanted: ['letter'],
+      },
+    });
+    const body = { text: 'Doctor: Good morning.\nPatient: Hello.' };
+    await doctor.call(appointments.pasteTranscript, { params: { appointmentId }, body });
+    const read = () => doctor.call(appointments.get, { params: { appointmentId } });
+    await until(read, ({ status }) => status === 'ready_for_review', 60);
+    await admin.call(assignments.unassign, { ...at(given.id), query: {} });
+    expect((await doctor.try(templates.get, at(given.id))).status).toBe(404);
+    expect((await read()).appointmentDocuments[0]).toMatchObject({ templateName: given.name });
+  }, 60_000);
+
   const changed = async (id: string, words = 'By which it is written now.') => {
     const { version } = await doctor.call(templates.get, at(id));
     await doctor.call(templates.update, { ...at(id), body: { baseVersion: version, ...text(words) } });
@@ -126,7 +147,7 @@ describe('a copy for somebody else', () => {
       ],
     });
     const { colleague } = app.people;
-    for (const whose of [{ doctorId: colleague.id }, { isGlobal: true }]) {
+    for (const whose of [{ doctorId: colleague.id }, { isGlobal: true }, { isGlobal: false }]) {
       const copy = await admin.call(templates.copy, {
         ...at(id),
         body: { name: `For ${JSON.stringify(whose)}`, ...whose },
