@@ -1,5 +1,6 @@
 import { list } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test } from '@playwright/test';
+import { openByKeys, press, tabTo } from './keyboard.ts';
 import { admin, newDoctor, visit } from './people.ts';
 
 const ROWS = 40;
@@ -23,18 +24,30 @@ test('forty rows are pasted, mended in place and created once, though the answer
   await doctor.page.goto('/doctor/appointments');
   await expect(doctor.page.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
   const { page } = await visit(browser, admin, { reducedMotion: 'reduce' });
-  await page.goto('/admin/batch-appointment');
-  await page.getByLabel('Doctor', { exact: true }).fill(name);
-  await page.getByRole('option', { name: new RegExp(name) }).click();
-  await page
-    .getByLabel('Paste the cells here')
-    .fill(['Time\tFirst name\tLast name\tDOB\tSex\tType', ...rows].join('\r\n'));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await openByKeys(page, 'many consults');
+  await tabTo(page, /^Doctor/);
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option')).toHaveText([new RegExp(name)]);
+  await press(page, 'ArrowDown', 'Enter');
+  await tabTo(page, /^Paste the cells here/);
+  await page.keyboard.insertText(['Time\tFirst name\tLast name\tDOB\tSex\tType', ...rows].join('\r\n'));
   await expect(page.getByText(`${ROWS} rows, 3 to mend`)).toBeVisible();
   const create = page.getByRole('button', { name: `Create ${ROWS} consults` });
   await expect(create).toBeDisabled();
-  await page.getByLabel('Time, row 7').fill('9:05 am');
-  await page.getByLabel('Date of birth, row 20').fill('28/02/1961');
-  await page.getByLabel('Time, row 33').fill('1:20 pm');
+  // The first cell to mend has the focus; Enter leads to the next one.
+  const mended = [
+    ['Time, row 7', '9:05 am'],
+    ['Date of birth, row 20', '28/02/1961'],
+    ['Time, row 33', '1:20 pm'],
+  ] as const;
+  for (const [cell, text] of mended) {
+    await expect(page.getByLabel(cell, { exact: true })).toBeFocused();
+    await press(page, 'Control+a');
+    await page.keyboard.type(text);
+    await press(page, 'Enter');
+  }
   await expect(page.getByText(`${ROWS} rows`, { exact: true })).toBeVisible();
 
   // The first is done by the server, and nobody hears of it.
@@ -47,12 +60,13 @@ test('forty rows are pasted, mended in place and created once, though the answer
     if (sent === 1) await route.abort();
     else await route.fulfill({ response });
   });
-  await create.dblclick();
+  await press(page, 'Control+Enter', 'Control+Enter');
   await expect(page.getByText(/could not be reached|no connection|not answer/i).first()).toBeVisible();
   const made = async () => (await doctor.call(list, { query: { perPage: 100, search: 'Pasted' } })).items;
   expect(await made()).toHaveLength(ROWS);
   await expect(page.getByLabel('Time, row 7')).toHaveValue('9:05 am');
-  await create.dblclick();
+  await tabTo(page, new RegExp(`^Create ${ROWS} consults`), 400);
+  await press(page, 'Enter', 'Enter');
   await expect(page.getByText(`${ROWS} consults were made`)).toBeVisible();
   expect({ sent, requests: requests.size }).toEqual({ sent: 2, requests: 1 });
   expect((await made()).map(({ patient }) => patient?.firstName).toSorted()).toEqual(
@@ -61,8 +75,11 @@ test('forty rows are pasted, mended in place and created once, though the answer
 
   // The doctor's list shows them without a reload.
   await expect(doctor.page.getByText('Quenby01 Pasted').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Show them' })).toBeFocused();
+  await tabTo(page, /^Undo/, 2);
+  await press(page, 'Enter');
   await expect(page.getByText(`${ROWS} consults were taken back`)).toBeVisible();
+  await expect(page.getByLabel('Paste the cells here')).toBeFocused();
   await expect(doctor.page.getByText('Quenby01 Pasted')).toHaveCount(0);
   for (const opened of [page, doctor.page]) await opened.context().close();
 });

@@ -1,7 +1,7 @@
 import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import { list } from '@auscult/contract/doctors/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
-import { tabTo } from './keyboard.ts';
+import { openByKeys, press, tabTo } from './keyboard.ts';
 import { address, admin, linkTo, password, visit } from './people.ts';
 
 type Invited = { practice: string; lastName: string; email: string };
@@ -9,11 +9,7 @@ type Invited = { practice: string; lastName: string; email: string };
 const inviteByKeys = async (page: Page, { practice, lastName, email }: Invited): Promise<void> => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.type('invite a doctor');
-  await expect(page.getByRole('option', { name: /Invite a doctor/ }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
+  await openByKeys(page, 'invite a doctor');
   const firstName = page.getByLabel('First name');
   await expect(firstName).toBeVisible();
   await tabTo(page, /^First name/);
@@ -39,15 +35,44 @@ const inviteByKeys = async (page: Page, { practice, lastName, email }: Invited):
   await expect(chosen).toHaveValue(practice);
 };
 
-const openByKeys = async (page: Page, lastName: string): Promise<void> => {
-  await page.goto('/admin/users/doctors');
+const findByKeys = async (page: Page, lastName: string): Promise<void> => {
+  await openByKeys(page, 'doctors');
+  await expect(page.getByRole('heading', { name: /^Doctors/, level: 1 })).toBeFocused();
   await expect(page.getByRole('searchbox', { name: 'Search doctors' })).toBeVisible();
   await tabTo(page, /^Search doctors/);
   await page.keyboard.type(lastName);
   await expect(page.getByRole('row', { name: new RegExp(lastName) })).toContainText('Invited, 7 days left');
   await tabTo(page, new RegExp(`^${lastName}`));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: new RegExp(lastName) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(lastName) })).toBeFocused();
+};
+
+/** From the link to a first consult: what the mail asks for, signing in, and a name. */
+const beginByKeys = async (doctor: Page, email: string): Promise<void> => {
+  await expect(doctor.getByText(`Liesel, choose a password for ${email}`)).toBeVisible();
+  await expect(doctor.getByLabel('New password', { exact: true })).toBeFocused();
+  await doctor.keyboard.type(password());
+  await tabTo(doctor, /^New password again/, 4);
+  await doctor.keyboard.type(password());
+  await press(doctor, 'Enter');
+  await expect(doctor.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+  await tabTo(doctor, /^Sign in$/, 4);
+  await press(doctor, 'Enter');
+  await expect(doctor.getByLabel('Work email')).toBeFocused();
+  await doctor.keyboard.type(email);
+  await press(doctor, 'Enter');
+  await expect(doctor.getByLabel('Password')).toBeFocused();
+  await doctor.keyboard.type(password());
+  await press(doctor, 'Enter');
+  await expect(doctor).toHaveURL(/\/doctor/);
+  await expect(doctor.getByRole('heading', { level: 1 })).toBeVisible();
+  await openByKeys(doctor, 'new consult');
+  await expect(doctor.getByRole('combobox', { name: 'Patient' })).toBeFocused();
+  await doctor.keyboard.type('Wendeline Firstcomer');
+  await tabTo(doctor, /^Record now/);
+  await press(doctor, 'Enter');
+  await doctor.waitForURL(/\/in-progress$/);
+  await expect(doctor.getByRole('heading', { name: 'Wendeline Firstcomer' })).toBeVisible();
 };
 
 const linkIsOver = (page: Page) => page.getByRole('heading', { name: signInErrors.linkOver.title });
@@ -71,7 +96,7 @@ test('a practice is made and a doctor invited to it, whose second mail alone lea
   await expect(page.getByText('Copied').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(older);
 
-  await openByKeys(page, `Lamplighter${stamp}`);
+  await findByKeys(page, `Lamplighter${stamp}`);
   await expect(page.getByText('No mail was sent: there is no mail server')).toBeVisible();
   await tabTo(page, /^Extend the invite/);
   await page.keyboard.press('Enter');
@@ -85,21 +110,7 @@ test('a practice is made and a doctor invited to it, whose second mail alone lea
   await expect(linkIsOver(opened)).toBeVisible();
   const doctor = await context.newPage();
   await doctor.goto(newer);
-  await expect(doctor.getByText(`Liesel, choose a password for ${email}`)).toBeVisible();
-  await doctor.getByLabel('New password', { exact: true }).fill(password());
-  await doctor.getByLabel('New password again').fill(password());
-  await doctor.keyboard.press('Enter');
-  await doctor.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await doctor.getByLabel('Work email').fill(email);
-  await doctor.getByRole('button', { name: 'Continue' }).click();
-  await doctor.getByLabel('Password').fill(password());
-  await doctor.keyboard.press('Enter');
-  await expect(doctor).toHaveURL(/\/doctor/);
-  await doctor.goto('/doctor/new-appointment');
-  await doctor.getByRole('combobox', { name: 'Patient' }).fill('Wendeline Firstcomer');
-  await doctor.getByRole('button', { name: 'Record now' }).click();
-  await doctor.waitForURL(/\/in-progress$/);
-  await expect(doctor.getByRole('heading', { name: 'Wendeline Firstcomer' })).toBeVisible();
+  await beginByKeys(doctor, email);
 
   await page.reload();
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();

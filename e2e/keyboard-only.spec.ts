@@ -1,7 +1,7 @@
 import { get } from '@auscult/contract/appointments/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { transcript } from './consults.ts';
-import { tabTo } from './keyboard.ts';
+import { openByKeys, tabTo } from './keyboard.ts';
 import { doctor, knowsRecogniser, password, signedIn } from './people.ts';
 
 // No mouse in this file: the keyboard, and Playwright's eyes.
@@ -19,11 +19,7 @@ const signIn = async (page: Page): Promise<void> => {
 
 const makeConsult = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.type('new consult');
-  await expect(page.getByRole('option', { name: /New consult/ }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
+  await openByKeys(page, 'new consult');
   await expect(page.getByRole('combobox', { name: 'Patient' })).toBeFocused();
   await page.keyboard.type('Ottoline Merriweather');
   await tabTo(page, /^Record now/);

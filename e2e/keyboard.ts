@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Whether what has the focus is called so. */
 const isFocused = async (page: Page, name: RegExp): Promise<boolean> =>
@@ -21,4 +21,21 @@ export const tabTo = async (page: Page, name: RegExp, most = 40): Promise<void> 
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(name)} in ${most} steps.`);
+};
+
+/** Keys one after the other, as fast as they can come. */
+export const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Types into the palette what is wanted, and opens what it offers first: the focus is in the page then. */
+export const openByKeys = async (page: Page, words: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  await expect(palette).toBeVisible();
+  await page.keyboard.type(words);
+  await expect(palette.getByRole('option').first()).toContainText(new RegExp(words, 'i'));
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page.locator('main :focus')).toBeVisible();
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFocusKept } from '../app/focus.ts';
 import { useKeys } from '../app/keys.ts';
 import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { Notice } from '../ui/Banner.tsx';
@@ -15,7 +16,7 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { readText } from '../ui/readText.ts';
 import { notify } from '../ui/Toasts.tsx';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { BatchTable } from './components/BatchTable.tsx';
+import { BatchTable, goToNextBad } from './components/BatchTable.tsx';
 import { DoctorField, useDoctor } from './components/DoctorField.tsx';
 import { readPasted } from './components/pasted.ts';
 import { useBatch, type Plan } from './useBatch.ts';
@@ -135,7 +136,7 @@ const Done = ({ batch }: { batch: Batch }) =>
       text="They stand in the doctor’s list as scheduled."
       action={
         <>
-          <LinkButton size="sm" to={`/admin/appointments?doctorsIds=${batch.done.doctorId}`}>
+          <LinkButton data-place="done" size="sm" to={`/admin/appointments?doctorsIds=${batch.done.doctorId}`}>
             Show them
           </LinkButton>{' '}
           <Button size="sm" onClick={() => void batch.undo()}>
@@ -156,19 +157,36 @@ const Mend = ({ batch }: { batch: Batch }) => (
   <>
     <span role="status">{wordsOf(batch)}</span>{' '}
     {batch.bad > 0 ? (
-      <Button
-        variant="ghost"
-        size="sm"
-        onClick={() => batch.change(batch.rows.filter((_, at) => Object.keys(batch.problems[at] ?? {}).length === 0))}
-      >
-        Leave bad rows out
-      </Button>
+      <>
+        <Button variant="ghost" size="sm" keys="Enter" onClick={goToNextBad}>
+          Next to mend
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => batch.change(batch.rows.filter((_, at) => Object.keys(batch.problems[at] ?? {}).length === 0))}
+        >
+          Leave bad rows out
+        </Button>
+      </>
     ) : null}
     <Button variant="ghost" size="sm" onClick={() => batch.change([])}>
       Paste others
     </Button>
   </>
 );
+
+type CreateProps = { count: number; isReady: boolean; isBusy: boolean; create: () => void };
+const CreateButton = ({ count, isReady, isBusy, create }: CreateProps) => (
+  <Button data-place="create" variant="primary" keys="Ctrl Enter" isBusy={isBusy} disabled={!isReady} onClick={create}>
+    {count > 0 ? `Create ${count} ${count === 1 ? 'consult' : 'consults'}` : 'Create'}
+  </Button>
+);
+
+/** Where the focus goes on: a cell to mend, or what makes the consults. */
+const ofRows = ['td [aria-invalid]', '[data-place="create"]:enabled', '[role="region"]'];
+/** What was made, and can be taken back, or where the next list goes. */
+const ofNone = ['[data-place="done"]', 'textarea, input[type="file"]'];
 
 /** Many consults for a doctor, all of them or none. */
 export const BatchAppointmentPage = () => {
@@ -188,10 +206,13 @@ export const BatchAppointmentPage = () => {
   const isReady = doctor !== undefined && count > 0 && (isNumber || batch.bad === 0);
   const create = (): void => {
     if (isReady) (isNumber ? () => batch.sendNumber(count) : batch.sendRows)();
+    else if (!isNumber) goToNextBad();
   };
   useKeys({ 'Ctrl Enter': create });
+  const hasRows = !isNumber && batch.rows.length > 0;
+  const place = useFocusKept(`${hasRows} ${batch.bad === 0} ${batch.done?.requestId}`, hasRows ? ofRows : ofNone);
   return (
-    <Stack>
+    <Stack ref={place}>
       <PageHeading title="Many consults at once" subtitle="All are created, or none" />
       <Done batch={batch} />
       <Card isPadded={false}>
@@ -205,11 +226,9 @@ export const BatchAppointmentPage = () => {
             <From source={source} batch={batch} />
           ) : null}
         </FormBody>
-        {!isNumber && batch.rows.length > 0 ? <Rows batch={batch} /> : null}
-        <FormFoot hint={isNumber || batch.rows.length === 0 ? null : <Mend batch={batch} />}>
-          <Button variant="primary" keys="Ctrl Enter" isBusy={batch.isSending} disabled={!isReady} onClick={create}>
-            {count > 0 ? `Create ${count} ${count === 1 ? 'consult' : 'consults'}` : 'Create'}
-          </Button>
+        {hasRows ? <Rows batch={batch} /> : null}
+        <FormFoot hint={hasRows ? <Mend batch={batch} /> : null}>
+          <CreateButton {...{ count, isReady, create, isBusy: batch.isSending }} />
         </FormFoot>
       </Card>
       <LeaveGuard when={batch.rows.length > 0 && !batch.isSending} />

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } fro
 import { useDocumentTitle } from '../ui/PageHeading.tsx';
 import { useStore } from '../ui/store.ts';
 import { announce } from './announcer.ts';
+import { focusHeading } from './focus.ts';
 import { useKeys } from './keys.ts';
 import { useMaybeMe } from './me.ts';
 import { MaintenanceModal, MaintenancePage } from './Maintenance.tsx';
@@ -74,16 +75,15 @@ const useScreenChange = (title: string): void => {
   useEffect(() => {
     if (first.current) {
       first.current = false;
-      return;
+      return undefined;
     }
     if (title) announce(title);
-    requestAnimationFrame(() => {
-      const isTaken =
-        document.activeElement !== null &&
-        document.activeElement !== document.body &&
-        document.querySelector('main')?.contains(document.activeElement);
-      if (!isTaken) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    });
+    let stop = (): void => undefined;
+    const frame = requestAnimationFrame(() => (stop = focusHeading()));
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
   }, [pathname, title]);
 };
 

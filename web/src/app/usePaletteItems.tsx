@@ -47,11 +47,20 @@ const matches = (words: string, typed: string): boolean =>
     .split(/\s+/)
     .every((word) => words.toLowerCase().includes(word));
 
+/** A screen that is called what was typed stands before one that is only found by it. */
+const distance = (title: string, typed: string): number => {
+  const [name, words] = [title.toLowerCase(), typed.toLowerCase()];
+  if (name === words) return 0;
+  if (name.startsWith(words)) return 1;
+  return matches(title, typed) ? 2 : 3;
+};
+
 const screenItems = (me: Me, typed: string, go: Go): PaletteItem[] =>
   [...screens, ...adminScreens]
     .filter(
       (screen) => screen.find !== undefined && matches(`${screen.title} ${screen.find}`, typed) && maySee(screen, me),
     )
+    .toSorted((one, other) => distance(one.title, typed) - distance(other.title, typed))
     .map(({ path, title }) => ({
       key: `screen${path.replaceAll('/', '-')}`,
       group: 'Screens',

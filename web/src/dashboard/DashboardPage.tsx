@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import IconBuildingHospital from '@tabler/icons-react/dist/esm/icons/IconBuildingHospital.mjs';
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -37,7 +38,7 @@ const firstSteps: readonly Door[] = [
   ['/admin/integrations', 'Connect a practice system', 'So that documents arrive', <IconPlug key="icon" />],
 ];
 
-/** Which practices and days are shown stands in the address; where it says nothing, they are those of the settings. */
+/** Which practices and days are shown stands in the address; where it says nothing, those of the settings are put there. */
 const useChosen = () => {
   const [params, setParams] = useSearchParams();
   const { dashboardPeriod, dashboardPracticeId } = useMe().settings.appPreferences;
@@ -50,6 +51,9 @@ const useChosen = () => {
     next.set('period', String(days));
     setParams(next, { replace: true, preventScrollReset: true });
   };
+  useEffect(() => {
+    if (!isChosen) show(own, dashboardPeriod);
+  });
   return { practicesIds, period, show };
 };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './Layout.module.css';
 
 /** Filters above a table, and what else belongs to one list. */
@@ -9,7 +9,11 @@ export const ListBody = ({ label, children }: { label?: string; children: ReactN
 );
 
 /** Cards and lists of a page, one under the other, at the width that reads well. */
-export const Stack = ({ children }: { children: ReactNode }) => <div className={styles['stack']}>{children}</div>;
+export const Stack = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) => (
+  <div ref={ref} className={styles['stack']}>
+    {children}
+  </div>
+);
 
 /** Two beside each other where there is room, the first one wider. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles['pair']}>{children}</div>;
