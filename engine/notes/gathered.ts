@@ -59,6 +59,6 @@ export const gathered = (request: NotesRequest): Gathered => {
   const dictation = request.consultationEngine === 'ai_sd' ? dictationDrafts(request.dictation, 100_000) : [];
   const told = withLastWord(ofChild(withSelfHarm(drafts, utterances), utterances, request.patient), dictation);
   const orders = withLastWord(ordersTold(utterances), dictation);
-  const explanations = withLastWord(explained(utterances, orders), dictation);
+  const explanations = withLastWord(explained(utterances), dictation);
   return { drafts: [...context, ...told, ...dictation], orders, explanations, complaint, mind, utterances, spoken };
 };

@@ -22,6 +22,7 @@ import { admitted } from './wording/admitted.ts';
 import { simplified } from './story/storySimple.ts';
 import { withSummaryLine } from './plan/summaryLine.ts';
 import { underProblems } from './plan/underProblems.ts';
+import { ordersNothing, underPlan } from './plan/bareOrders.ts';
 import type { Utterance } from './transcript/utterances.ts';
 import { withFindings } from './findings/examined.ts';
 import type { Source } from './carried.ts';
@@ -95,8 +96,17 @@ export const planned = (
   sections: readonly SectionBlock[],
   { said }: Source,
 ): Draft[] => {
-  const told = explainedOnce(plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said)))));
+  const told = explainedOnce(
+    plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said)).map(underPlan))),
+  );
   const plain = plainlyTold(utterances, told);
   const left = withoutMisfiled(told, [...plain, ...told.filter(({ isExplained }) => isExplained)]);
-  return underProblems(withSummaryLine([...left, ...plain], sections), utterances, sections);
+  return underProblems(
+    withSummaryLine(
+      [...left, ...plain].filter(({ body }) => !ordersNothing(body)),
+      sections,
+    ),
+    utterances,
+    sections,
+  );
 };

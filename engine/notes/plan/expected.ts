@@ -72,15 +72,8 @@ const names: readonly (readonly [RegExp, string])[] = [
 ];
 const nameOf = (said: string): string => names.find(([pattern]) => pattern.test(said))?.[1] ?? said;
 
-/**
- * What was discussed with the patient, in one line: the results that they were told, the diagnosis where they were told one, and what is
- * to be done where anything was ordered for it. Nothing where it was only ordered: that stands for itself.
- */
-export const discussed = (
-  utterances: readonly Utterance[],
-  diagnosis: Draft | undefined,
-  orders: readonly Draft[],
-): Draft[] => {
+/** That the patient was told results, in one line. What it is and what is to be done stand for themselves. */
+export const resultsTold = (utterances: readonly Utterance[]): Draft[] => {
   // What a parent was told was not discussed with the patient.
   if (utterances.some(({ isForPatient }) => isForPatient) || isToldOfAnother(utterances)) return [];
   const found = doctors(utterances).flatMap((stretch) =>
@@ -91,28 +84,14 @@ export const discussed = (
         draft: readDraft('', 'plan', stretch, [match.index, match.index + match[0].length]),
       })),
   );
-  const first = found[0]?.draft ?? diagnosis;
+  const first = found[0]?.draft;
   if (first === undefined) return [];
-  const ordered = diagnosis === undefined ? undefined : orders.find(({ order }) => order >= diagnosis.order - 2);
-  const told = [
-    ...(found.length === 0 ? [] : [`${listed([...new Set(found.map(({ name }) => name))])} ${phrases.results}`]),
-    ...(diagnosis === undefined ? [] : [phrases.diagnosis]),
-    ...(ordered === undefined ? [] : [phrases.treatmentPlan]),
-  ];
-  if (found.length === 0 && told.length < 2) return [];
+  const named = listed([...new Set(found.map(({ name }) => name))]);
   return [
     {
       ...first,
-      topic: 'plan',
-      order: diagnosis === undefined ? first.order : diagnosis.order + 0.01,
-      segmentIds: [
-        ...new Set([
-          ...found.flatMap(({ draft }) => draft.segmentIds),
-          ...(diagnosis?.segmentIds ?? []),
-          ...(ordered?.segmentIds ?? []),
-        ]),
-      ],
-      body: `${phrases.the} ${listed(told)} ${phrases.discussedWith}`,
+      segmentIds: [...new Set(found.flatMap(({ draft }) => draft.segmentIds))],
+      body: `${phrases.the} ${named} ${phrases.results} ${phrases.discussedWith}`,
     },
   ];
 };
@@ -126,29 +105,5 @@ const isToldOfAnother = (utterances: readonly Utterance[]): boolean => {
 };
 const doctors = (utterances: readonly Utterance[]): SpokenStretch[] =>
   spokenStretches(utterances).filter(({ speaker }) => speaker === 'doctor');
-const weighed = /^«IMP» (?:(?:most )?likely |probably )?/;
-const likely = /^«IMP» (?:(?:most )?likely|probably) /;
-const isDiscussed = ({ body }: Draft): boolean => body.endsWith(phrases.discussedWith);
-/** That a diagnosis was discussed, by its name: without one nothing of what was said stands behind it. */
-export const withDiagnosisNamed = (drafts: readonly Draft[]): Draft[] =>
-  drafts.flatMap((draft) => {
-    if (!isDiscussed(draft) || !draft.body.includes(phrases.diagnosis)) return [draft];
-    const named = drafts.find(({ body, order }) => body.startsWith('«IMP» ') && Math.abs(order - draft.order) <= 2);
-    const name = named?.body.replace(weighed, '').replace(/ given .*$/, '');
-    if (name !== undefined && !/,| (?:which|that|and|is|are|if) /.test(name))
-      return [
-        {
-          ...draft,
-          body: draft.body
-            .replace(phrases.treatmentPlan, `${phrases.the} ${phrases.treatmentPlan}`)
-            .replace(
-              phrases.diagnosis,
-              `${likely.test(named?.body ?? '') ? `${phrases.suspected} ` : ''}${phrases.diagnosis} of ${name}`,
-            ),
-        },
-      ];
-    return draft.body.includes(phrases.results) ? [draft] : [];
-  });
-
 /** What the doctor said of the course of things. */
 export const expected = (utterances: readonly Utterance[]): Draft[] => doctors(utterances).flatMap(durationsIn);

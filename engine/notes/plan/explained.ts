@@ -3,7 +3,7 @@ import { advised } from './advised.ts';
 import { causesTold } from './causesTold.ts';
 import type { Draft } from '../drafting.ts';
 import { effectsTold } from './effectsTold.ts';
-import { discussed, expected, withDiagnosisNamed } from './expected.ts';
+import { expected, resultsTold } from './expected.ts';
 import { stemsOf } from '../faithful.ts';
 import { plainOf } from '../wording/marks.ts';
 import { medicinesGoOn } from './medicinesGoOn.ts';
@@ -56,7 +56,7 @@ const eachOnce = (found: readonly Draft[]): Draft[] =>
   });
 
 /** What the doctor explained, as an assessment and plan has it. */
-export const explained = (utterances: readonly Utterance[], orders: readonly Draft[] = []): Draft[] => {
+export const explained = (utterances: readonly Utterance[]): Draft[] => {
   const opinions = eachOnce([...opinionsTold(utterances)]);
   return eachOnce([
     ...opinions,
@@ -73,11 +73,7 @@ export const explained = (utterances: readonly Utterance[], orders: readonly Dra
     ...activitiesTold(utterances),
     ...saidInShort(utterances),
     ...stepsOfOthers(utterances),
-    ...discussed(
-      utterances,
-      opinions.find((draft) => isOpinion(draft) && !draft.body.startsWith(`${opinion}${phrases.possible} `)),
-      orders,
-    ),
+    ...resultsTold(utterances),
   ]).map((draft) => ({ ...draft, isExplained: true }));
 };
 
@@ -126,5 +122,5 @@ export const explainedOnce = (drafts: readonly Draft[]): Draft[] => {
   const read = drafts.filter(({ isExplained }) => isExplained);
   const dropped = new Set(drafts.filter((other) => read.some((one) => isSaidBy(other, one))));
   const left = drafts.filter((draft) => !dropped.has(draft));
-  return withDiagnosisNamed(left.filter((draft) => !draft.isExplained || !isKnown(draft, left)));
+  return left.filter((draft) => !draft.isExplained || !isKnown(draft, left));
 };

@@ -1,4 +1,5 @@
 import { dosesChanged } from '../medicines/dosesChanged.ts';
+import { ordersNothing } from './bareOrders.ts';
 import type { Draft } from '../drafting.ts';
 import { sparing } from '../../evidence/sparing.ts';
 import { everydayForms, everydayLead, judgedForms, judgedLead, offeringLead, takenUp } from './everydayForms.ts';
@@ -278,6 +279,7 @@ export const ordersTold = (utterances: readonly Utterance[]): Draft[] => {
   const found = told
     .filter(
       (one) =>
+        !ordersNothing(one.body) &&
         !isDeclined(utterances, one) &&
         !isKnownLater(utterances, one) &&
         (one.isOffered !== true || isTakenUp(utterances, one)),

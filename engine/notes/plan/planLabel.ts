@@ -85,8 +85,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (body.startsWith(`«S» «was|were» ${phrases.advisedThat} `)) return planLabels.education;
   if (/^(?:«S» )?«AN?»/.test(body)) return ofAdvice(text);
   if (body.startsWith('«S» should be taken to ')) return planLabels.followUp;
-  if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith) || text.endsWith(phrases.wasDiscussedWith))
-    return planLabels.education;
+  if (text.startsWith('risks of ') || text.endsWith(phrases.discussedWith)) return planLabels.education;
   if (isDosedDrug(text) || kindNamed.test(text)) return planLabels.treatment;
   if (told.test(body)) return planLabels.followUp;
   if (ofWork.test(text)) return planLabels.treatment;

@@ -260,6 +260,8 @@ export const underQuestion = (
       (asker.bare && (answers.length > 1 || one.answer.split(' ').length > most.unmarked)) ||
       answers.some(({ body }) => saysAgain(body, found.label)) ||
       (isYes(one.first) && contentCount(one.answer) < 2) ||
+      // "Any trouble with it before?" "No. I was …": what is told after a no is not what was asked of before.
+      (found.topic === 'past_history' && isNo(one.first)) ||
       (found.isBroad === true
         ? isHeldElsewhere(drafts, one, replies.length)
         : standardAsked(asker) !== null && found.label !== storyPhrases.atHome) ||

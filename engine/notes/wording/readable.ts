@@ -68,9 +68,16 @@ const mayList = /^(?:medications|allergies|family_history|past_history)$/;
 const isNamed = (label: string): boolean => !/^(?:Dose|Amount|Frequency)$/.test(label);
 const ofComplaint = /^(?:Severity|Site|Character|Worse with|Better with|Lasting)$/;
 
+/** What everybody has: its name without a figure reports nothing. */
+const isMeasuredOf = new Set(['weight', 'heart rate', 'blood pressure', 'oxygen saturation', 'range of motion']);
+
 const storyFault = (draft: Draft, text: string, mentions: readonly Mention[]): Fault | null => {
   const told = mentions.filter(isTold);
-  if (draft.body.startsWith('«S» «reports') && !told.some(({ kind }) => kind !== 'drug')) return 'question';
+  if (
+    draft.body.startsWith('«S» «reports') &&
+    !told.some(({ kind, concept }) => kind !== 'drug' && (!isMeasuredOf.has(concept) || /\d/.test(text)))
+  )
+    return 'question';
   if (noNoun.test(draft.body) || doseOfNothing.test(draft.body)) return 'broken';
   if (draft.isDenial)
     return told.some(({ kind }) => kind !== 'drug') ||
