@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchPath, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { maySee } from './access.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FirstLoad } from './FirstLoad.tsx';
@@ -43,32 +43,27 @@ const routeOf = (screen: Screen): RouteObject => ({
 });
 
 const SCREENS = 'screens';
-type Router = ReturnType<typeof createBrowserRouter>;
+const isAmong = (known: readonly Screen[]): boolean => known.some(({ path }) => matchPath(path, location.pathname));
 
-let adding: Promise<void> | undefined;
-let isWhole = false;
-/** Answers whether this call was among those that brought the administrators' screens. */
-const addAdministrators = async (router: Router): Promise<boolean> => {
-  const wasWhole = isWhole;
-  adding ??= import('./adminScreens.ts').then(({ adminScreens }) => {
-    router.patchRoutes(SCREENS, adminScreens.map(routeOf));
-    isWhole = true;
-  });
-  // Tried anew by the next one where it could not be fetched.
-  await adding.catch((error: unknown) => {
-    adding = undefined;
-    throw error;
-  });
-  return !wasWhole;
-};
-
-/** With the administrators' screens at once where the visit begins at one of them; else they come after the first screen. */
-export const makeRouter = async (): Promise<Router> => {
-  const administrators = /^\/admin\b/.test(location.pathname)
-    ? await import('./adminScreens.ts').catch(() => undefined)
-    : undefined;
-  isWhole = administrators !== undefined;
-  if (isWhole) adding = Promise.resolve();
+/** With the administrators' screens at once where the visit does not begin at one of the others; else they come after it. */
+export const makeRouter = async () => {
+  const early = isAmong(screens) ? undefined : await import('./adminScreens.ts').catch(() => undefined);
+  let isWhole = early !== undefined;
+  let adding: Promise<void> | undefined;
+  /** Answers whether it brought the administrators' screens. */
+  const addAdministrators = async (): Promise<boolean> => {
+    if (isWhole) return false;
+    adding ??= import('./adminScreens.ts').then(({ adminScreens }) => {
+      router.patchRoutes(SCREENS, adminScreens.map(routeOf));
+      isWhole = true;
+    });
+    // Tried anew by the next one where it could not be fetched.
+    await adding.catch((error: unknown) => {
+      adding = undefined;
+      throw error;
+    });
+    return true;
+  };
   const router = createBrowserRouter([
     {
       element: <Root />,
@@ -80,13 +75,13 @@ export const makeRouter = async (): Promise<Router> => {
           errorElement: <ErrorPage />,
           children: [
             ...screens.map(routeOf),
-            ...(administrators?.adminScreens ?? []).map(routeOf),
+            ...(early?.adminScreens ?? []).map(routeOf),
             {
               path: '*',
               // Who asks is known first, so that the way back leads to their own list.
               loader: async ({ request }) => {
                 const { pathname, search } = new URL(request.url);
-                if (await addAdministrators(router)) return redirect(pathname + search);
+                if (await addAdministrators()) return redirect(pathname + search);
                 if (await whoAmI()) await loadShell();
                 throw notFound();
               },
@@ -97,6 +92,6 @@ export const makeRouter = async (): Promise<Router> => {
       ],
     },
   ]);
-  void afterFirstScreen.then(() => addAdministrators(router)).catch(() => undefined);
+  void afterFirstScreen.then(addAdministrators).catch(() => undefined);
   return router;
 };
