@@ -10,6 +10,7 @@ import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { lineOf, type Bench } from './measure.ts';
 import { notes } from './notes.ts';
+import { programs } from './programs.ts';
 import { recogniser } from './recogniser.ts';
 import { rows } from './rows.ts';
 import { signIn } from './signIn.ts';
@@ -21,6 +22,7 @@ const LARGE = '--large';
 const benches: Record<string, Bench> = {
   ingest,
   rows,
+  programs,
   deliveries,
   list,
   administrators,

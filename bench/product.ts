@@ -18,6 +18,8 @@ const START_MILLISECONDS = 120_000;
 /** The product as it runs for a practice: a server process of its own on a real PostgreSQL, with one doctor. */
 export type Product = {
   address: string;
+  /** Of the server's process. */
+  pid: number;
   url: string;
   /** Reaches every row. */
   databases: Databases;
@@ -120,7 +122,7 @@ export const openProduct = async (kept?: string, settings: Settings = {}): Promi
       const { accessToken } = await openClient(address).call(login, { body: DOCTOR });
       return openClient(address, { authorization: `Bearer ${accessToken}` });
     };
-    return { address, url: postgres.url, databases, doctor, folder, signIn, close };
+    return { address, pid: child.pid ?? 0, url: postgres.url, databases, doctor, folder, signIn, close };
   } catch (error) {
     await close();
     throw error;

@@ -14,10 +14,10 @@ const TOGETHER = 500;
 const ROUNDS = 3;
 const MOST_MILLISECONDS = 5_000;
 const DAY_MILLISECONDS = 86_400_000;
-const UPLOAD_KEY = `up_${'a'.repeat(26)}`;
+export const UPLOAD_KEY = `up_${'a'.repeat(26)}`;
 
 /** A program of the practice, whose one user is the doctor, and a key for day lists. */
-const addProgram = async ({ databases: { system }, doctor, address }: Product): Promise<Client> => {
+export const addProgram = async ({ databases: { system }, doctor, address }: Product): Promise<Client> => {
   const { practiceId } = doctor;
   await system.updateTable('practices').set({ pms_type: 'GENIE' }).where('id', '=', practiceId).execute();
   await system.updateTable('users').set({ provider_number: '000001AX' }).where('id', '=', doctor.id).execute();
@@ -40,7 +40,7 @@ const addProgram = async ({ databases: { system }, doctor, address }: Product): 
 
 const birthDateOf = (n: number): string => new Date((n % 18_000) * DAY_MILLISECONDS).toISOString().slice(0, 10);
 /** Every second row has a patient of its own; the others share theirs with the row before. */
-const incoming = (round: number, consultationType: 'new' | 'returning' = 'new') =>
+export const incoming = (round: number, consultationType: 'new' | 'returning' = 'new') =>
   Array.from({ length: ROWS }, (_, n) => ({
     externalId: `a-${round}-${n}`,
     startsAt: `2027-0${1 + (n % 9)}-${String(10 + (n % 18))}T${String(8 + (n % 10)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
@@ -53,12 +53,12 @@ const incoming = (round: number, consultationType: 'new' | 'returning' = 'new') 
     },
     consultationType,
   }));
-type Row = ReturnType<typeof incoming>[number];
+export type Row = ReturnType<typeof incoming>[number];
 
 const inRequests = <Given>(rows: readonly Given[]): Given[][] =>
   Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, at) => rows.slice(at * TOGETHER, (at + 1) * TOGETHER));
 
-const send = async (client: Client, rows: readonly Row[], outcome: RowResult['outcome']): Promise<void> => {
+export const send = async (client: Client, rows: readonly Row[], outcome: RowResult['outcome']): Promise<void> => {
   for (const appointments of inRequests(rows)) {
     const { results } = await client.call(plugin.upsert, { body: { appointments } });
     const other = results.find((one) => one.outcome !== outcome);
@@ -66,7 +66,7 @@ const send = async (client: Client, rows: readonly Row[], outcome: RowResult['ou
   }
 };
 
-const listed = (round: number): Uint8Array =>
+export const listed = (round: number): Uint8Array =>
   Buffer.from(
     [
       'Date,Time,Doctor,Patient,DOB,Type',
@@ -86,7 +86,7 @@ const sendList = async (client: Client, round: number): Promise<void> => {
 
 const BARE = ['patients', 'appointments', 'documents', 'audit'];
 /** The same rows with the same columns and indexes, inserted by one program that need ask nobody anything. */
-const openBare = async ({ url, databases, doctor: { id: doctorId, practiceId } }: Product) => {
+export const openBare = async ({ url, databases, doctor: { id: doctorId, practiceId } }: Product) => {
   for (const table of BARE)
     await databases.owner.query(`create table bare_${table} (like ${table} including all excluding identity)`);
   await databases.owner.query('alter table bare_audit alter id set default 0, drop constraint bare_audit_pkey');
@@ -111,7 +111,43 @@ const openBare = async ({ url, databases, doctor: { id: doctorId, practiceId } }
     );
     await client.query('commit');
   };
+  /** Each row by itself, behind a savepoint of its own: one that is refused leaves the others standing. */
+  const saveEach = async (rows: readonly Row[]): Promise<void> => {
+    await client.query('begin');
+    for (const row of rows) {
+      await client.query('savepoint one');
+      const { rows: known } = await client.query<{ id: string }>(
+        'select id from bare_appointments where practice_id = $1 and external_id = $2 for update',
+        [practiceId, row.externalId],
+      );
+      if (known.length === 0) await addRow(row);
+      await client.query('release savepoint one');
+    }
+    await client.query('commit');
+  };
+  const addRow = async ({ externalId, startsAt, patient }: Row): Promise<void> => {
+    const { rows: patients } = await client.query<{ id: string }>(
+      `insert into bare_patients (practice_id, external_id, first_name, last_name, birth_date) values ($1, $2, $3, $4, $5)
+        on conflict (practice_id, external_id) where external_id is not null do update set first_name = excluded.first_name returning id`,
+      [practiceId, patient.externalId, patient.firstName, patient.lastName, patient.birthDate],
+    );
+    const { rows: made } = await client.query<{ id: string }>(
+      `insert into bare_appointments (practice_id, doctor_id, patient_id, starts_at, external_id)
+        values ($1, $2, $3, $4, $5) returning id`,
+      [practiceId, doctorId, patients[0]?.id, startsAt, externalId],
+    );
+    await client.query(
+      `insert into bare_documents (appointment_id, doctor_id, type) select $1, $2, type
+        from unnest(array['note', 'letter']) type`,
+      [made[0]?.id, doctorId],
+    );
+    await client.query(
+      `insert into bare_audit (actor_kind, action, appointment_id, detail) values ('plugin', 'created', $1, '{}')`,
+      [made[0]?.id],
+    );
+  };
   return {
+    saveEach,
     save: async (rows: readonly Row[]) => {
       for (const some of inRequests(rows)) await save(some);
     },
