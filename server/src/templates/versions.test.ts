@@ -119,6 +119,38 @@ describe('a document', () => {
   };
 });
 
+it('a macro or prompt of somebody else is refused at its block, where it stands in a condition too', async () => {
+  const { colleague } = app.people;
+  const { id: macroId } = await colleague.call(macros.create, { body: { name: 'Of a colleague', text: 'Theirs.' } });
+  const kept = { name: 'Kept for one', text: 'Theirs.', doctorsIds: [colleague.id] };
+  const { id: promptMacroId } = await admin.call(prompts.create, { body: kept });
+  const own = await addTemplate(doctor);
+  const forAll = await addTemplate(admin);
+  const blocks = [
+    { type: 'macro' as const, id: 'm', macroId },
+    {
+      type: 'container' as const,
+      id: 'c',
+      condition: { consultationTypes: ['new' as const] },
+      blocks: [{ ...section('plan', 'Plan'), promptMacroId }],
+    },
+  ];
+  const answers = [
+    await doctor.try(templates.create, { body: { type: 'letter', name: 'Of others', blocks } }),
+    await doctor.try(templates.update, { ...at(own.id), body: { baseVersion: 1, blocks } }),
+    await admin.try(templates.update, { ...at(forAll.id), body: { baseVersion: 1, blocks } }),
+  ];
+  for (const { status, error } of answers) {
+    const metadata = (error?.metadata ?? []) as { path: string }[];
+    expect([status, metadata.map(({ path }) => path)]).toEqual([
+      422,
+      ['blocks.0.macroId', 'blocks.1.blocks.0.promptMacroId'],
+    ]);
+    expect(JSON.stringify(error)).not.toMatch(/colleague|Kept for one|Theirs/i);
+  }
+  for (const { id } of [own, forAll]) expect(await admin.call(templates.versions, at(id))).toHaveLength(1);
+});
+
 describe('a copy for somebody else', () => {
   it('keeps what they may use of macros and prompts, and has the words of all others', async () => {
     const own = await doctor.call(macros.create, {
