@@ -5,6 +5,7 @@ import { list, remove } from '@auscult/contract/templates/endpoints.ts';
 import { updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { writtenConsult } from './consults.ts';
+import { arrowTo, tabTo } from './keyboard.ts';
 import { admin, doctor, visit, type Caller } from './people.ts';
 
 const NAME = 'Clinic note with a reminder';
@@ -63,8 +64,12 @@ test('an administrator writes a template, and a doctor’s note follows it', asy
   const row = own.page.getByRole('row', { name: new RegExp(NAME) });
   await expect(row).toBeVisible();
   await expectNoViolations(own.page);
-  await row.getByRole('button', { name: /^More/ }).click();
-  await own.page.getByRole('menuitem', { name: 'Make it the default note' }).click();
+  const more = async (item: string) => {
+    await tabTo(own.page, new RegExp(`^More for ${NAME}`), 80);
+    await own.page.keyboard.press('Enter');
+    await arrowTo(own.page.getByRole('menuitem', { name: item }));
+  };
+  await more('Make it the default note');
   await expect(row).toContainText('Default');
 
   const appointmentId = await writtenConsult(own.call, 'Templeton');
@@ -74,15 +79,15 @@ test('an administrator writes a template, and a doctor’s note follows it', asy
   expect(note && plainText(note.content)).toMatch(/^Seen at Harbour Street Heart Clinic\.\n+Current medications/);
 
   // A copy of one's own is opened to be written in, and a doctor's work is not lost by a click.
-  await row.getByRole('button', { name: /^More/ }).click();
-  await own.page.getByRole('menuitem', { name: 'Copy' }).click();
+  await more('Copy');
   const editor = own.page.getByRole('dialog', { name: 'Template editing' });
   await expect(editor.getByRole('heading', { level: 1 })).toHaveText(`${NAME} (copy)`);
-  await editor.getByRole('button', { name: 'Write in fixed text' }).click();
+  await tabTo(own.page, /^Write in fixed text/, 60);
+  await own.page.keyboard.press('Enter');
   await editor.getByRole('textbox', { name: 'Text', exact: true }).fill('Seen at home.');
   await own.page.goBack();
   await own.page.getByRole('button', { name: 'Stay here' }).click();
-  await editor.getByRole('button', { name: 'Save' }).click();
+  await own.page.keyboard.press('Control+Enter');
   await expect(editor.getByText('Saved', { exact: true })).toBeVisible();
   await own.page.goBack();
   await expect(editor).toBeHidden();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Whether what has the focus is called so. */
 const isFocused = async (page: Page, name: RegExp): Promise<boolean> =>
@@ -38,4 +38,14 @@ export const openByKeys = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
   await expect(page.locator('main :focus')).toBeVisible();
+};
+
+/** Walks with arrows through an open menu until what is wanted has the focus, and chooses it. */
+export const arrowTo = async (item: Locator, most = 12): Promise<void> => {
+  await item.waitFor();
+  for (let steps = 0; steps < most; steps += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) return item.press('Enter');
+    await item.page().keyboard.press('ArrowDown');
+  }
+  throw new Error(`Arrows do not lead to ${item.toString()} in ${most} steps.`);
 };

@@ -4,6 +4,7 @@ import { create } from '@auscult/contract/templates/endpoints.ts';
 import { me, updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { expect, test } from '@playwright/test';
 import { writtenConsult } from './consults.ts';
+import { arrowTo, tabTo } from './keyboard.ts';
 import { newDoctor, visit, type Caller } from './people.ts';
 
 const TIME_LIMIT = 90_000;
@@ -36,8 +37,9 @@ test('a default template is removed after its warning, and what it wrote reads a
   await page.goto('/doctor/settings/templates/letter/my');
   const row = page.getByRole('row').filter({ hasText: NAME });
   const remove = async () => {
-    await row.getByRole('button', { name: /^More/ }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await tabTo(page, new RegExp(`^More.*${NAME}`));
+    await page.keyboard.press('Enter');
+    await arrowTo(page.getByRole('menuitem', { name: 'Delete' }));
   };
   await remove();
   const warning = page.getByRole('dialog', { name: `Delete “${NAME}”?` });
@@ -46,7 +48,8 @@ test('a default template is removed after its warning, and what it wrote reads a
   await expect(warning).toBeHidden();
   await expect(row).toContainText('Default');
   await remove();
-  await warning.getByRole('button', { name: 'Delete' }).click();
+  await tabTo(page, /^Delete$/);
+  await page.keyboard.press('Enter');
   await expect(row).toBeHidden();
   // Once it was confirmed there is no default to go back to.
   await expect(page.getByText(`“${NAME}” is deleted`)).toBeVisible();
@@ -58,8 +61,9 @@ test('a default template is removed after its warning, and what it wrote reads a
   const letter = page.locator('article:visible');
   await expect(letter).toContainText(MARK);
   expect((await letterOf(call, appointmentId)).name).toBe(NAME);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Write it again' }).click();
+  await tabTo(page, /^More$/, 60);
+  await page.keyboard.press('Enter');
+  await arrowTo(page.getByRole('menuitem', { name: 'Write it again' }));
   await expect.poll(async () => (await letterOf(call, appointmentId)).name, { timeout: TIME_LIMIT }).not.toBe(NAME);
   await expect.poll(async () => (await letterOf(call, appointmentId)).state, { timeout: TIME_LIMIT }).toBe('done');
   const again = await letterOf(call, appointmentId);

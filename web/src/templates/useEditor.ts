@@ -53,7 +53,7 @@ const changed = (state: State, draft: Draft, news: Partial<State> = {}): State =
 const withBlocks = (draft: Draft, blocks: readonly TemplateBlock[]): Draft => ({ ...draft, blocks: [...blocks] });
 
 const moved = (state: State, id: string, at: Place | undefined): State => {
-  if (!at) return state;
+  if (!at) return { ...state, said: 'There is nowhere to go that way' };
   const blocks = moveTo(state.draft.blocks, id, at);
   const block = findBlock(blocks, id);
   const said = block ? `${blockLabel[block.type]} moved to ${placeWords(blocks, id)}` : '';

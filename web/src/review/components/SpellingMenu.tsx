@@ -18,7 +18,7 @@ const put = (panel: HTMLElement, editor: Editor, { from }: OpenWord): void => {
 };
 
 const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
   const index = items.indexOf(document.activeElement as HTMLElement);
   const next = { ArrowDown: index + 1, ArrowUp: index < 1 ? -1 : index - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;
@@ -63,7 +63,7 @@ const usePanel = (editor: Editor, open: OpenWord, words: string[] | undefined, c
   useLayoutEffect(() => {
     if (!panel.current) return;
     put(panel.current, editor, open);
-    if (open.hasFocus && words) panel.current.querySelector('button')?.focus();
+    if (open.hasFocus && words) panel.current.querySelector<HTMLElement>('button:enabled')?.focus();
   }, [editor, open, words]);
   return panel;
 };

@@ -36,7 +36,7 @@ export type CardProps = {
 const steps: readonly (readonly [Direction, string, string])[] = [
   ['up', 'Move up', 'Alt ↑'],
   ['down', 'Move down', 'Alt ↓'],
-  ['in', 'Move into the condition', 'Alt →'],
+  ['in', 'Move into the condition beside it', 'Alt →'],
   ['out', 'Move out of the condition', 'Alt ←'],
 ];
 const itemsOf = (block: TemplateBlock, { container }: Place, act: Act): MenuItem[] => [

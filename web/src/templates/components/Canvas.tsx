@@ -153,7 +153,7 @@ export const Canvas = ({ blocks, chosen, problems, nameable, isReadOnly, act }: 
           <DropHere
             at={{ container: null, index: blocks.length }}
             act={act}
-            words="Nothing here yet: choose a block, or drag one here"
+            words="Nothing here yet. Add the first block."
           />
         )}
       </div>

@@ -68,7 +68,6 @@ export const EditorHead = (props: Props) => {
             label="Redo"
             icon={<IconArrowForwardUp />}
             disabled={!mayRedo}
-            className={frame['onDesk'] ?? ''}
             onClick={() => act({ kind: 'redo' })}
           />
         </>
