@@ -37,6 +37,21 @@ export const fill = ({ doctorId, practices, doctors, consults = 200_000 }: Pract
     where a.was_reviewed or a.doctor_id = '${doctorId}';
   analyze`;
 
+/** Gives each of those documents a text by some template, and each consult rows in the trail: what histories and service keys read. */
+export const write = `
+  with texts as (
+    insert into document_versions (document_id, doctor_id, number, reason, content, evidence, created_at)
+      select d.id, d.doctor_id, 1, 'generated', '{"type":"doc","content":[]}', '[]', least(now(), a.starts_at)
+      from documents d join appointments a on a.id = d.appointment_id returning id, document_id),
+    known as (select array_agg(id order by id) as ids from templates)
+  update documents d set current_version_id = t.id, template_id = k.ids[1 + abs(hashtext(d.id::text)) % cardinality(k.ids)]
+    from texts t, known k where t.document_id = d.id;
+  alter table audit disable trigger user;
+  insert into audit (at, actor_id, actor_kind, action, appointment_id, subject_id)
+    select created_at, doctor_id, 'doctor', 'appointment created', id, doctor_id from appointments;
+  alter table audit enable trigger user;
+  analyze`;
+
 const MIGRATIONS = resolve(import.meta.dirname, '../server/migrations');
 /** Where a database that takes minutes to fill is kept: one, under the digest of the migrations and of what fills it. */
 export const keptFolder = (filling: string): string => {
