@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
+import { consultationType } from '../enumerations.ts';
 import { endpoint, fileAnswer, id, instant, nothing } from '../kit.ts';
+import { richtext } from '../richtext.ts';
+import { letterSettings } from '../users/schemas.ts';
 
 const params = z.object({ userId: id });
 
@@ -48,5 +51,15 @@ export const downloadSample = endpoint({
   summary: 'A letter of a sample as this doctor would export it, on the letterhead where there is one',
   params,
   response: fileAnswer,
+  errors: [errors.notFound, errors.tooMany],
+});
+export const previewLetter = endpoint({
+  method: 'POST',
+  path: '/admin/users/:userId/letter-preview',
+  access: 'admin',
+  summary: 'That letter with these openings, closings and sign-off, as they are being typed; nothing is stored',
+  params,
+  body: z.strictObject({ letter: letterSettings.strict(), consultationType }),
+  response: z.object({ content: richtext }),
   errors: [errors.notFound, errors.tooMany],
 });

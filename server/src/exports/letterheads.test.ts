@@ -1,7 +1,16 @@
 import { readZip } from '@auscult/connector/writers/zip.ts';
 import { toDocx } from '@auscult/connector/writers/docx.ts';
-import { download, downloadSample, letterhead, remove, upload } from '@auscult/contract/letterheads/endpoints.ts';
-import { exportSettings } from '@auscult/contract/users/schemas.ts';
+import type { ConsultationType } from '@auscult/contract/enumerations.ts';
+import {
+  download,
+  downloadSample,
+  letterhead,
+  previewLetter,
+  remove,
+  upload,
+} from '@auscult/contract/letterheads/endpoints.ts';
+import { plainText } from '@auscult/contract/richtext.ts';
+import { exportSettings, letterSettings, type LetterSettings } from '@auscult/contract/users/schemas.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -92,6 +101,28 @@ test('an administrator gets the letterhead back as it was uploaded, and a letter
   for (const userId of [admin.id, '00000000-0000-7000-8000-000000000000'])
     for (const endpoint of [download, downloadSample])
       expect((await admin.try(endpoint, { params: { userId } })).status).toBe(404);
+});
+
+test('a letter is shown in the words that an administrator types, before any of them is saved', async () => {
+  const params = { userId: clinic.doctor.id };
+  const letter = letterSettings.parse({
+    introNew: 'Thank you for {{patient.firstName}}.',
+    closingNew: 'Typed closing.',
+    signOff: 'Typed sign-off, {{patient.fir',
+  });
+  const shown = async (consultationType: ConsultationType) =>
+    plainText((await admin.call(previewLetter, { params, body: { letter, consultationType } })).content);
+  expect(await shown('new')).toMatch(/Thank you for \p{L}+\..*Typed closing\.\s*Typed sign-off, \{\{patient\.fir/su);
+  expect(await shown('returning')).not.toContain('Typed closing.');
+  expect(wordsOf(await admin.call(downloadSample, { params }))).not.toContain('Typed');
+  const asked = (userId: string, typed: LetterSettings) =>
+    admin.try(previewLetter, { params: { userId }, body: { letter: typed, consultationType: 'new' } });
+  expect((await asked(admin.id, letter)).status).toBe(404);
+  for (const bad of [
+    { ...letter, signOff: 's'.repeat(1001) },
+    { ...letter, introOther: '' },
+  ])
+    expect((await asked(clinic.doctor.id, bad)).status).toBe(422);
 });
 
 test('what is no letterhead changes nothing and says why', async () => {

@@ -1,7 +1,7 @@
 import * as contract from '@auscult/contract/letterheads/endpoints.ts';
 import { tellMedicines } from '../medicines/data.ts';
 import { routes } from '../platform/routes.ts';
-import { writeSample } from '../previews/actions.ts';
+import { sampleLetter, writeSample } from '../previews/actions.ts';
 import { removeLetterhead, requireDoctor, setLetterhead } from './actions.ts';
 import { readLetterhead } from './data.ts';
 
@@ -16,5 +16,11 @@ export const letterheadRoutes = routes(contract, {
     await requireDoctor(by.db, userId);
     await tellMedicines(house);
     return writeSample(house, { ...by, doctorId: userId }, { format: 'docx' });
+  },
+  previewLetter: async ({ house, params: { userId }, body: { letter, consultationType }, ...by }) => {
+    await requireDoctor(by.db, userId);
+    await tellMedicines(house);
+    const { content } = await sampleLetter({ ...by, doctorId: userId, letter }, consultationType);
+    return { content };
   },
 });

@@ -5,7 +5,7 @@ import { errors } from '@auscult/contract/errors.ts';
 import type { AnswerOf, FileAnswer, RequestOf } from '@auscult/contract/kit.ts';
 import type { downloadSample, preview } from '@auscult/contract/templates/endpoints.ts';
 import type { TemplateContent } from '@auscult/contract/templates/schemas.ts';
-import { userSettings } from '@auscult/contract/users/schemas.ts';
+import { userSettings, type LetterSettings } from '@auscult/contract/users/schemas.ts';
 import { writingAside } from '@auscult/engine/notes/aside.ts';
 import { assembleDocument, leftOutOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
@@ -26,8 +26,8 @@ import { formsOf, getSource, valuesOf, type Source } from '../transcripts/data.t
 import { samples, type Sample } from './data.ts';
 
 type Asked = RequestOf<typeof preview>['body'];
-/** `doctorId`: in whose looks and words, where an administrator asks for it. */
-type By = { db: Db; caller: Caller; actor: Actor; doctorId?: string };
+/** `doctorId`: in whose looks and words, where an administrator asks for it; `letter`: in these words in place of the doctor's own. */
+type By = { db: Db; caller: Caller; actor: Actor; doctorId?: string; letter?: LetterSettings };
 const whoseWords = ({ actor, doctorId }: By): string | undefined =>
   doctorId ?? (actor.kind === 'doctor' ? actor.id : undefined);
 /** What a page is made of besides the template and the engine's answer. */
@@ -85,7 +85,7 @@ const onSample = async (by: By, sample: Sample): Promise<Ground> => {
   const doctor = { firstName: person.first_name, lastName: person.last_name, title: person.title };
   const patient = { ...sample.patient, birthDate: bornBefore(sample.patient.ageYears) };
   const macros = doctorId === undefined ? await listAllMacros(db) : await listMacroTexts(db, doctorId);
-  const { letter } = userSettings.parse(person.settings);
+  const letter = by.letter ?? userSettings.parse(person.settings).letter;
   return {
     key: sample.id,
     request: {
@@ -252,12 +252,8 @@ const contentTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** A letter of a sample of the doctor's speciality, as an export of theirs would be. Nothing of a patient, and nothing is stored. */
-export const writeSample = async (
-  { storage }: House,
-  by: By,
-  { format, consultationType }: AskedFile,
-): Promise<FileAnswer> => {
+/** A letter of a sample of the doctor's speciality. Nothing of a patient, and nothing is stored. */
+export const sampleLetter = async (by: By, consultationType: AskedFile['consultationType']) => {
   const { db } = by;
   const doctorId = whoseWords(by) ?? by.actor.id;
   const settings = await getSettings(db, doctorId);
@@ -275,8 +271,18 @@ export const writeSample = async (
     ...(sample ? { sampleId: sample.id } : {}),
     consultationType: type,
   });
+  return { content, settings, doctorId };
+};
+
+/** The same as an export of theirs would be. */
+export const writeSample = async (
+  { storage }: House,
+  by: By,
+  { format, consultationType }: AskedFile,
+): Promise<FileAnswer> => {
+  const { content, settings, doctorId } = await sampleLetter(by, consultationType);
   const look = { ...settings.exportSettings, title: 'Sample letter' };
-  const key = format === 'docx' ? await findLetterheadKey(db, doctorId) : null;
+  const key = format === 'docx' ? await findLetterheadKey(by.db, doctorId) : null;
   const letterhead = key === null ? undefined : await storage.read(key);
   const bytes =
     format === 'docx'

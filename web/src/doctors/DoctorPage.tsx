@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { extendInvite } from '@auscult/contract/accounts/endpoints.ts';
 import { get, list, update } from '@auscult/contract/doctors/endpoints.ts';
+import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import type { Doctor } from '@auscult/contract/doctors/schemas.ts';
 import { list as listMails } from '@auscult/contract/mails/endpoints.ts';
 import { AccountState } from '../accounts/components/AccountState.tsx';
@@ -14,7 +16,7 @@ import { useRead, useSend } from '../app/useRead.ts';
 import { DoctorTemplates } from '../templates/components/ManageDoctorDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Stack } from '../ui/Layout.tsx';
+import { Rows, Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
 import { LetterFields } from '../users/components/LetterFields.tsx';
@@ -25,6 +27,7 @@ import { DoctorSettings } from './components/DoctorSettings.tsx';
 import { Languages } from './components/Languages.tsx';
 import { KnownWords, Words } from './components/DoctorWords.tsx';
 import { Letterhead } from './components/Letterhead.tsx';
+import { LetterPage } from './components/LetterPage.tsx';
 
 const changes = [list, get];
 const questions = {
@@ -77,17 +80,27 @@ const Defaults = ({ doctor }: { doctor: Doctor }) => (
   </Stack>
 );
 
-const Letter = ({ doctor }: { doctor: Doctor }) => (
-  <Stack>
-    <DoctorSettings key={`looks ${doctor.id}`} doctor={doctor} title="Looks">
-      {(form) => <LooksFields form={form} system={doctor.practice.pmsType} />}
-    </DoctorSettings>
-    <DoctorSettings key={doctor.id} doctor={doctor} title="Letters">
-      {(form) => <LetterFields form={form} />}
-    </DoctorSettings>
-    <Letterhead doctor={doctor} />
-  </Stack>
-);
+const Letter = ({ doctor }: { doctor: Doctor }) => {
+  const [kind, setKind] = useState<ConsultationType>('new');
+  return (
+    <Rows>
+      <DoctorSettings
+        key={doctor.id}
+        doctor={doctor}
+        title="Letters"
+        aside={(form) => <LetterPage doctor={doctor} form={form} consultationType={kind} />}
+      >
+        {(form) => (
+          <>
+            <LooksFields form={form} system={doctor.practice.pmsType} />
+            <LetterFields form={form} onKind={setKind} />
+          </>
+        )}
+      </DoctorSettings>
+      <Letterhead doctor={doctor} />
+    </Rows>
+  );
+};
 
 const tabsOf = (doctor: Doctor) => {
   const { id } = doctor;

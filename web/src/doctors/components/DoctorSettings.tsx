@@ -5,6 +5,7 @@ import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import { call } from '../../app/api.ts';
 import { FormCard, type AnyForm } from '../../app/ContractForm.tsx';
 import { useContractForm } from '../../app/useContractForm.ts';
+import { Pair } from '../../ui/Layout.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 
 type Settings = UserSettings & { version?: number };
@@ -35,9 +36,15 @@ const changedIn = (was: object, now: object): Record<string, unknown> => {
   );
 };
 
-type Props = { doctor: Doctor; title: string; children: (form: AnyForm) => ReactNode };
+type Props = {
+  doctor: Doctor;
+  title: string;
+  /** What is shown beside the fields of what is typed in them. */
+  aside?: (form: AnyForm) => ReactNode;
+  children: (form: AnyForm) => ReactNode;
+};
 /** A doctor's own settings, changed for them: what they see when they look next. */
-export const DoctorSettings = ({ doctor, title, children }: Props) => {
+export const DoctorSettings = ({ doctor, title, aside, children }: Props) => {
   const params = { userId: doctor.id };
   const form = useContractForm(update, {
     params,
@@ -56,9 +63,17 @@ export const DoctorSettings = ({ doctor, title, children }: Props) => {
     changes: [list, get],
     onDone: () => notify('success', { title: 'Saved' }),
   });
-  return (
+  const fields = (
     <FormCard form={form} title={title}>
       {children(form)}
     </FormCard>
+  );
+  return aside ? (
+    <Pair>
+      {fields}
+      {aside(form)}
+    </Pair>
+  ) : (
+    fields
   );
 };

@@ -135,7 +135,7 @@ export const PreviewPane = ({ draft, problems, chosen, onChoose }: Props) => {
         {error ? <p className={styles['note']}>{error}</p> : null}
         {page ? (
           <div style={pageStyle(me.settings.exportSettings)} className={classes(isOld && styles['old'])}>
-            <RichtextPage className={styles['paper']} content={page.content} lit={chosen} onChoose={onChoose} />
+            <RichtextPage content={page.content} lit={chosen} onChoose={onChoose} />
           </div>
         ) : null}
         <LeftOut left={page?.left ?? []} draft={draft} onChoose={onChoose} />

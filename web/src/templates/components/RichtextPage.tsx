@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Block, Inline, Richtext } from '@auscult/contract/richtext.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './RichtextPage.module.css';
 
 const inlineOf = (node: Inline, index: number): ReactNode => {
   if (node.type === 'hardBreak') return <br key={index} />;
@@ -32,15 +34,10 @@ const inner = (block: Block): ReactNode => {
   }
 };
 
-type Props = {
-  content: Richtext;
-  lit: string | undefined;
-  onChoose: (blockId: string) => void;
-  className: string | undefined;
-};
+type Props = { content: Richtext; lit?: string | undefined; onChoose?: (blockId: string) => void };
 /** A document to be read. What comes from the block that is lit stands out; a click tells which one a line is from. */
-export const RichtextPage = ({ content, lit, onChoose, className }: Props) => (
-  <div className={className}>
+export const RichtextPage = ({ content, lit, onChoose }: Props) => (
+  <div className={classes(styles['paper'], onChoose && styles['choosing'])}>
     {content.content.map((block, index) => {
       const blockId = block.attrs?.blockId ?? undefined;
       return (
@@ -49,7 +46,7 @@ export const RichtextPage = ({ content, lit, onChoose, className }: Props) => (
           data-of={blockId}
           data-lit={blockId !== undefined && blockId === lit ? '' : undefined}
           onClick={() => {
-            if (blockId !== undefined) onChoose(blockId);
+            if (blockId !== undefined) onChoose?.(blockId);
           }}
         >
           {inner(block)}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { templateVariables } from '@auscult/contract/templates/variables.ts';
+import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import type { AnyForm } from '../../app/ContractForm.tsx';
 import { partOf } from '../../app/formParts.ts';
@@ -11,13 +12,21 @@ import styles from '../SettingsPage.module.css';
 const positions = { per_template: 'Where the template has it', on_top: 'Always first' };
 /** The words of each kind of consult. */
 const kinds = [
-  { key: 'new', label: 'New', opening: 'letter.introNew', closing: 'letter.closingNew', of: 'a new consult' },
+  {
+    key: 'new',
+    label: 'New',
+    opening: 'letter.introNew',
+    closing: 'letter.closingNew',
+    of: 'a new consult',
+    type: 'new',
+  },
   {
     key: 'review',
     label: 'Review',
     opening: 'letter.introReturning',
     closing: 'letter.closingReturning',
     of: 'a review',
+    type: 'returning',
   },
   {
     key: 'postOp',
@@ -25,8 +34,16 @@ const kinds = [
     opening: 'letter.introPostOp',
     closing: 'letter.closingPostOp',
     of: 'a consult after an operation',
+    type: 'post_op',
   },
-  { key: 'any', label: 'Any other', opening: 'letter.opening', closing: undefined, of: 'any other consult' },
+  {
+    key: 'any',
+    label: 'Any other',
+    opening: 'letter.opening',
+    closing: undefined,
+    of: 'any other consult',
+    type: 'unspecified',
+  },
 ] as const;
 type Kind = (typeof kinds)[number]['key'];
 
@@ -47,13 +64,22 @@ const Variables = () => (
   </details>
 );
 
+type Props = {
+  form: AnyForm;
+  /** Called with the type of consult whose words are looked at. */
+  onKind?: (type: ConsultationType) => void;
+};
 /** How letters begin and end. A doctor says so for themselves, and an administrator for a doctor. */
-export const LetterFields = (shown: { form: AnyForm }) => {
+export const LetterFields = ({ onKind, ...shown }: Props) => {
   const form = partOf<UserSettings>(shown.form);
   const panel = useId();
   const [chosen, setChosen] = useState<Kind>('new');
   const wrongIn = ({ opening, closing }: (typeof kinds)[number]): number =>
     [opening, closing].filter((name) => name !== undefined && form.around(name).error !== undefined).length;
+  const choose = (kind: Kind): void => {
+    setChosen(kind);
+    onKind?.(kinds.find(({ key }) => key === kind)?.type ?? 'unspecified');
+  };
   const tabs = kinds.map((kind) => ({
     key: kind.key,
     label: kind.label,
@@ -66,7 +92,7 @@ export const LetterFields = (shown: { form: AnyForm }) => {
         {() => <Choices label="Opening" {...form.choices('letter.introPosition', positions)} />}
       </Field>
       <Variables />
-      <Tabs label="Kind of consult" tabs={tabs} chosen={chosen} onChoose={setChosen} panelId={panel} />
+      <Tabs label="Kind of consult" tabs={tabs} chosen={chosen} onChoose={choose} panelId={panel} />
       <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${chosen}`}>
         {kinds.map(({ key, opening, closing, of }) => (
           // Each stays a field of the form while another is looked at.
