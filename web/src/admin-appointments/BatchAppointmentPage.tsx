@@ -154,7 +154,7 @@ const wordsOf = ({ rows, bad }: Batch): string => {
 
 /** How many rows there are, and what becomes of those that cannot be read. */
 const Mend = ({ batch }: { batch: Batch }) => (
-  <>
+  <div>
     <span role="status">{wordsOf(batch)}</span>{' '}
     {batch.bad > 0 ? (
       <>
@@ -173,7 +173,7 @@ const Mend = ({ batch }: { batch: Batch }) => (
     <Button variant="ghost" size="sm" onClick={() => batch.change([])}>
       Paste others
     </Button>
-  </>
+  </div>
 );
 
 type CreateProps = { count: number; isReady: boolean; isBusy: boolean; create: () => void };
@@ -222,12 +222,14 @@ export const BatchAppointmentPage = () => {
           <SourceField chosen={source} onChange={setSource} />
           {isNumber ? (
             <NumberField value={number} onChange={setNumber} />
-          ) : batch.rows.length === 0 ? (
+          ) : hasRows ? (
+            <Mend batch={batch} />
+          ) : (
             <From source={source} batch={batch} />
-          ) : null}
+          )}
         </FormBody>
         {hasRows ? <Rows batch={batch} /> : null}
-        <FormFoot hint={hasRows ? <Mend batch={batch} /> : null}>
+        <FormFoot>
           <CreateButton {...{ count, isReady, create, isBusy: batch.isSending }} />
         </FormFoot>
       </Card>
