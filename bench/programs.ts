@@ -46,7 +46,8 @@ const upserts = async (product: Product, client: Client): Promise<Measured[]> =>
       first: await timed(() => bare.saveEach(given())),
       again: await timed(() => bare.saveEach(given())),
     }),
-  ).finally(() => bare.close());
+  );
+  await bare.close();
   return (['first', 'again'] as const).map((key): Measured => {
     const [figure, reference] = [one, other].map((times) => median(times.map((time) => time[key]))) as [number, number];
     const most = key === 'first' ? MOST_FIRST : MOST_AGAIN;
