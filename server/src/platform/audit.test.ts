@@ -111,6 +111,23 @@ it('tells every member, with null where there is nothing', async () => {
   expect(await latest()).toMatchObject({ actorKind: 'anonymous' });
 });
 
+it('keeps its text in canonical form, whatever its members hold', async () => {
+  const hostile = 'quote " back \\ \n\t\b \u0001 \u007f \u2028 é e\u0301 😀 \uE000';
+  const caller = { actor: null, address: hostile, device: hostile };
+  await write(caller, {
+    action: hostile,
+    subjectId: hostile,
+    subjectKind: hostile,
+    detail: { [hostile]: [hostile, 0.1] },
+  });
+  const { rows } = await sql<{ entry: string }>`select entry from audit order by id desc limit 1`.execute(
+    databases.system,
+  );
+  const [{ entry }] = rows as [{ entry: string }];
+  expect(entry).toBe(canonical(JSON.parse(entry)));
+  expect(await latest()).toMatchObject({ device: hostile, detail: { [hostile]: [hostile, 0.1] } });
+});
+
 it('mends text that is not well formed before it is kept', async () => {
   await write(
     { actor: null, address: '', device: 'half \uD83D' },

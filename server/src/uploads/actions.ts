@@ -85,7 +85,7 @@ export const uploadList = async (
   const { sheet, columns } = await readList(bytes);
   const now = house.clock.now();
   const db = house.databases.within(scopeOf(actor));
-  const judged = judgeRows(sheet, columns, {
+  const judged = await judgeRows(sheet, columns, {
     practiceId: practice.id,
     timezone: practice.timezone,
     doctors: await listDoctors(db, practice.id),
