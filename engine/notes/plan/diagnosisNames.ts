@@ -50,7 +50,7 @@ const last =
 /** "Torn meniscus", "sprained ankle": what was done to a part names what it has. */
 const injured = sparing(
   new RegExp(
-    `^((?:(?:partly|partially|completely|badly) )?(?:torn|sprained|strained|broken|fractured|ruptured|pulled|bruised|dislocated|irritated|inflamed)(?: or (?:torn|sprained|strained|injured|broken))?)(?: (?:your|the|that|his|her|an?|some))? (${word}(?: ${word}){0,2})`,
+    `^((?:(?:partly|partially|completely|badly) )?(?:torn|sprained|strained|broken|fractured|ruptured|pulled(?! back)|bruised|dislocated|irritated|inflamed)(?: or (?:torn|sprained|strained|injured|broken))?)(?: (?:your|the|that|his|her|an?|some))? (${word}(?: ${word}){0,2})`,
   ),
 );
 const partNames = [...paired, ...single]

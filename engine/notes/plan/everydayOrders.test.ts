@@ -93,6 +93,7 @@ describe('opinions in everyday words', () => {
     'You have not broken your ankle.',
     'Have you sprained your wrist?',
     'You have broken your phone.',
+    'I think it is pulled back about 3 cm.',
   ])('are not of an old injury, of none or of a thing: %s', (said) => {
     expect(opinions(['doctor', said])).toEqual([]);
   });
