@@ -87,9 +87,6 @@ test('misspelt words are marked and mended, and nothing of the text is sent for 
 
   // A word for which nothing is suggested is reached by keys like any other.
   await page.keyboard.press('F7');
-  await expect(menuOf(page, 'Xyrtol')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ContextMenu');
   await arrowTo(menuOf(page, 'Xyrtol').getByRole('menuitem', { name: 'Dismiss' }));
   await expect(marked(page, 'Xyrtol')).toHaveCount(0);
   await page.keyboard.press('F7');
