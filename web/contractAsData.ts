@@ -12,7 +12,8 @@ const withFields = '?fields';
 const makesForms = /from '[./]*app\/(useContractForm|limits)\.ts'/;
 const errorsFile = /\/contract\/([\w-]+\/)?errors\.ts$/;
 const withWords = '?errors';
-const readsWords = /[eE]rrors\.\w+\.(title|description)\b/;
+const readsWords =
+  /[eE]rrors\.\w+\.(title|description)\b|\{[^{}]*\b(title|description)\b[^{}]*\} = \w*[eE]rrors\.\w+|Object\.\w+\(\w*[eE]rrors\)/;
 const words = /\b(title|description):\s*('([^'\\]|\\.)*'|"([^"\\]|\\.)*"),/g;
 const statusSchema = /^import \{ z \} from 'zod';|^export const status = z\.enum\(\[[^\]]*\]\);/gm;
 
