@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import type { ErrorEntry } from '@auscult/contract/errors.ts';
 import type { EndpointSpec } from '@auscult/contract/kit.ts';
 import type { Plugin } from 'vite';
 
@@ -11,9 +12,10 @@ const fromWeb = /\/web\/src\//;
 const withFields = '?fields';
 const makesForms = /from '[./]*app\/(useContractForm|limits)\.ts'/;
 const errorsFile = /\/contract\/([\w-]+\/)?errors\.ts$/;
-const withWords = '?errors';
+const withWords = '?errors=';
+const readsAllWords = /Object\.\w+\(\w*[eE]rrors\)/;
 const readsWords =
-  /[eE]rrors\.\w+\.(title|description)\b|\{[^{}]*\b(title|description)\b[^{}]*\} = \w*[eE]rrors\.\w+|Object\.\w+\(\w*[eE]rrors\)/;
+  /[eE]rrors\.(?<read>\w+)\.(?:title|description)\b|\{[^{}]*\b(?:title|description)\b[^{}]*\} = \w*[eE]rrors\.(?<taken>\w+)/g;
 const words = /\b(title|description):\s*('([^'\\]|\\.)*'|"([^"\\]|\\.)*"),/g;
 const statusSchema = /^import \{ z \} from 'zod';|^export const status = z\.enum\(\[[^\]]*\]\);/gm;
 
@@ -39,6 +41,27 @@ const endpointsIn = async (id: string): Promise<Endpoints> =>
     isEndpoint(value) ? [[name, value] as [string, EndpointSpec]] : [],
   );
 
+/** The errors whose words a file of the screens reads, or `all`; undefined where it reads none. */
+const errorsReadBy = (source: string): string | undefined => {
+  if (readsAllWords.test(source)) return 'all';
+  const names = new Set([...source.matchAll(readsWords)].map(({ groups }) => groups?.['read'] ?? groups?.['taken']));
+  return names.size > 0 ? [...names].sort().join('+') : undefined;
+};
+
+/** The same errors with the words of those that are named. */
+const wordedErrors = async (id: string, names: string): Promise<string> => {
+  const tables = (await import(pathToFileURL(id).href)) as Record<string, Record<string, Partial<ErrorEntry>>>;
+  const worded = Object.entries(tables).flatMap(([table, entries]) => {
+    const named = names.split('+').filter((name) => typeof entries === 'object' && name in entries);
+    if (named.length === 0) return [];
+    const parts = named.map((name) => `${name}: ${JSON.stringify(entries[name])}`);
+    return [`export const ${table} = { ...plain.${table}, ${parts.join(', ')} };`];
+  });
+  return [`import * as plain from ${JSON.stringify(id)};`, `export * from ${JSON.stringify(id)};`, ...worded].join(
+    '\n',
+  );
+};
+
 /** The same endpoints for a file that makes forms: those with a body bring what is known of its fields. */
 const fieldsModule = (id: string, endpoints: Endpoints): string =>
   [
@@ -63,11 +86,11 @@ export const contractAsData = (): Plugin => ({
     if (!importer || !fromWeb.test(importer)) return null;
     const isLifecycle = source.endsWith('/appointments/lifecycle.ts');
     const isForForms = source.endsWith('/endpoints.ts') && makesForms.test(readFileSync(importer, 'utf8'));
-    const isForWords = source.endsWith('/errors.ts') && readsWords.test(readFileSync(importer, 'utf8'));
-    if (!isLifecycle && !isForForms && !isForWords) return null;
+    const read = source.endsWith('/errors.ts') ? errorsReadBy(readFileSync(importer, 'utf8')) : undefined;
+    if (!isLifecycle && !isForForms && !read) return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     if (!found) return null;
-    if (isForWords) return errorsFile.test(found.id) ? `${found.id}${withWords}` : null;
+    if (read) return errorsFile.test(found.id) ? `${found.id}${withWords}${read}` : null;
     if (isForForms) return endpointsFile.test(found.id) ? `${found.id}${withFields}` : null;
     return lifecycleFile.test(found.id) ? `${found.id}${lifecycleWords}` : null;
   },
@@ -78,8 +101,9 @@ export const contractAsData = (): Plugin => ({
         code: (await readFile(id.slice(0, -lifecycleWords.length), 'utf8')).replace(statusSchema, ''),
         moduleType: 'ts',
       };
-    if (id.endsWith(withWords))
-      return { code: await readFile(id.slice(0, -withWords.length), 'utf8'), moduleType: 'ts' };
+    const [errorsId = '', read] = id.split(withWords);
+    if (read === 'all') return { code: await readFile(errorsId, 'utf8'), moduleType: 'ts' };
+    if (read) return wordedErrors(errorsId, read);
     // The server's answer brings the words of its error. The screens know errors by their codes, and few say one themselves.
     if (errorsFile.test(id)) return { code: (await readFile(id, 'utf8')).replace(words, ''), moduleType: 'ts' };
     const file = id.endsWith(withFields) ? id.slice(0, -withFields.length) : id;

@@ -141,7 +141,7 @@ export default defineConfig({
               debugName: 'shared',
               name: (id, graph) => (isFirst(id, graph) ? 'frame' : forms.test(id) ? 'forms' : 'kit'),
               test: /\/(web\/src\/(app|ui)\/|contract\/errors\.ts|contract\/[\w-]+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
-              minShareCount: 3,
+              minShareCount: 2,
               priority: 1,
             },
           ],
