@@ -2,7 +2,7 @@ import type { patientInput } from '@auscult/contract/appointments/schemas.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { plainName } from '@auscult/contract/names.ts';
 import type { z } from 'zod';
-import { newIds, sql, type Tx } from '../platform/db.ts';
+import { insertRows, newIds, sql, type Tx } from '../platform/db.ts';
 import { problem } from '../platform/problem.ts';
 
 type Patient = z.output<typeof patientInput>;
@@ -74,9 +74,6 @@ const findKnown = async (
   return found;
 };
 
-/** So many rows travel in one statement. */
-const TOGETHER = 1000;
-
 /** The patient of each row, in their order: found beyond doubt, or new. Without a date of birth two rows are never one person. */
 export const settlePatients = async (
   tx: Tx,
@@ -98,24 +95,22 @@ export const settlePatients = async (
     if (name !== undefined) found.set(name, id);
     return id;
   });
-  for (let at = 0; at < fresh.length; at += TOGETHER)
-    await tx
-      .insertInto('patients')
-      .values(
-        fresh.slice(at, at + TOGETHER).map((row) => ({
-          id: row.id,
-          practice_id: practiceId,
-          title: row.title ?? null,
-          first_name: row.firstName,
-          last_name: row.lastName,
-          birth_date: row.birthDate,
-          gender: row.gender,
-          phone: row.phone ?? null,
-          email: row.email ?? null,
-          external_id: row.externalPatientId ?? null,
-        })),
-      )
-      .execute();
+  await insertRows(
+    tx,
+    'patients',
+    fresh.map((row) => ({
+      id: row.id,
+      practice_id: practiceId,
+      title: row.title ?? null,
+      first_name: row.firstName,
+      last_name: row.lastName,
+      birth_date: row.birthDate,
+      gender: row.gender,
+      phone: row.phone ?? null,
+      email: row.email ?? null,
+      external_id: row.externalPatientId ?? null,
+    })),
+  );
   return patients;
 };
 

@@ -2,7 +2,7 @@ import { uploadErrors } from '@auscult/contract/uploads/errors.ts';
 import type { UploadAnswer } from '@auscult/contract/uploads/schemas.ts';
 import { audit, auditAll } from '../platform/audit.ts';
 import { settlePatients } from '../patients/actions.ts';
-import { newIds, sql, type Tx } from '../platform/db.ts';
+import { insertRows, newIds, sql, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
 import { publish } from '../platform/live.ts';
 import { problem } from '../platform/problem.ts';
@@ -34,37 +34,34 @@ const addConsults = async (tx: Tx, caller: ByUploader, rows: readonly Good[]): P
     const wanted = settings.get(row.doctorId);
     return wanted ? [{ row, wanted, id: ids[index] ?? '', patientId: patients[index] ?? '' }] : [];
   });
-  await inBatches(made, async (some) => {
-    await tx
-      .insertInto('appointments')
-      .values(
-        some.map(({ row, wanted, id, patientId }) => ({
-          id,
-          practice_id: actor.practiceId,
-          doctor_id: row.doctorId,
-          patient_id: patientId,
-          starts_at: row.startsAt,
-          consultation_type: row.type,
-          context: '',
-          note_length: wanted.noteLength,
-          clinical_language: wanted.clinicalLanguage,
-          documents_wanted: wanted.defaultReports,
-          external_id: row.externalId,
-          external_hash: row.hash,
-        })),
-      )
-      .execute();
-    const documents = some.flatMap(({ row, wanted, id }) =>
-      wanted.defaultReports.map((type) => ({ appointment_id: id, doctor_id: row.doctorId, type })),
-    );
-    if (documents.length > 0) await tx.insertInto('documents').values(documents).execute();
-    const detail = { by: 'upload' };
-    await auditAll(
-      tx,
-      caller,
-      some.map(({ id }) => ({ action: 'created', appointmentId: id, detail })),
-    );
-  });
+  await insertRows(
+    tx,
+    'appointments',
+    made.map(({ row, wanted, id, patientId }) => ({
+      id,
+      practice_id: actor.practiceId,
+      doctor_id: row.doctorId,
+      patient_id: patientId,
+      starts_at: row.startsAt,
+      consultation_type: row.type,
+      context: '',
+      note_length: wanted.noteLength,
+      clinical_language: wanted.clinicalLanguage,
+      documents_wanted: wanted.defaultReports,
+      external_id: row.externalId,
+      external_hash: row.hash,
+    })),
+  );
+  const documents = made.flatMap(({ row, wanted, id }) =>
+    wanted.defaultReports.map((type) => ({ appointment_id: id, doctor_id: row.doctorId, type })),
+  );
+  await insertRows(tx, 'documents', documents);
+  const detail = { by: 'upload' };
+  await auditAll(
+    tx,
+    caller,
+    made.map(({ id }) => ({ action: 'created', appointmentId: id, detail })),
+  );
   for (const doctorId of doctors) {
     const first = made.find(({ row }) => row.doctorId === doctorId);
     // One is enough for the doctor's list to be read again.
