@@ -28,6 +28,7 @@ const LARGE = { practices: 500, doctors: 5000, consults: 2_000_000 };
 const MOST = 1.5;
 const MOST_CACHED_MILLISECONDS = 10;
 const ROUNDS_CACHED = 100;
+const ROUNDS_ANEW = 12;
 const ADMIN = { email: 'admin@bench.example', password: DOCTOR.password };
 
 type Query = Record<string, unknown>;
@@ -85,7 +86,9 @@ const askedOf = ({ databases }: Product, practicesIds: readonly string[]): Recor
     // Each round leaves out another practice, so that nothing is kept of it yet.
     'dashboard of 28 days, anew': {
       endpoint: dashboard.getDashboard,
-      queries: practicesIds.map((left) => ({ period: 28, practicesIds: practicesIds.filter((id) => id !== left) })),
+      queries: practicesIds
+        .slice(0, ROUNDS_ANEW)
+        .map((left) => ({ period: 28, practicesIds: practicesIds.filter((id) => id !== left) })),
       read: (given) => getDashboard(house, db, dashboardQuery.parse(given)),
     },
   };

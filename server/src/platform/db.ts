@@ -235,7 +235,7 @@ const TOGETHER = 1000;
  * Inserts many rows, each with the same columns, none of type jsonb. They travel as one value: a statement with a
  * parameter for each of their fields costs more in the making than the rows cost the database.
  */
-export const insertRows = async <Table extends keyof Tables & string>(
+export const insertRows = async <Table extends keyof Tables>(
   tx: Tx,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
