@@ -118,6 +118,15 @@ test('an administrator compares two templates, changes one, and the old test sti
       expectClose({ ...own, ...range }, { ...told, ...difference });
     }
   }
+  // The plot has a spot for each document, and reads out the mean of each variant.
+  await page.getByRole('button', { name: 'Words', exact: true }).click();
+  const plot = page.getByRole('slider', { name: 'Words by variant' });
+  await expect(plot.locator('g circle')).toHaveCount(results.length);
+  for (const [index, key] of ['Home', 'End'].entries()) {
+    await plot.press(key);
+    const mean = Math.round(recounted.get(index + 1)?.get('words')?.mean ?? 0);
+    await expect(plot).toHaveAttribute('aria-valuetext', new RegExp(`^${index + 1} .*: mean ${mean}$`));
+  }
   const words = page.getByRole('row', { name: /^Words a document/ }).getByRole('cell');
   for (const variant of [1, 2])
     await expect(words.nth(variant - 1)).toContainText(

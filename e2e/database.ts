@@ -75,6 +75,18 @@ export const putConsult = (id: string, { status, state, warning }: Midst): Promi
     await system.updateTable('documents').set({ state }).where('appointment_id', '=', id).execute();
   });
 
+/** SHA-256, in hex, of each piece of a consult's sound that the server holds. */
+export const digestsOf = (appointmentId: string): Promise<string[]> =>
+  withDatabase(async ({ system }) => {
+    const rows = await system
+      .selectFrom('chunks')
+      .innerJoin('recordings', 'recordings.id', 'chunks.recording_id')
+      .where('recordings.appointment_id', '=', appointmentId)
+      .select('chunks.sha256')
+      .execute();
+    return rows.map(({ sha256 }) => sha256);
+  });
+
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The same token with the server's own signature, but with its quarter of an hour over. */

@@ -17,19 +17,24 @@ test('doctors’ pages reload, one that records when its sound is safe, and the 
   test.setTimeout(240_000);
   const { page: recording } = await visit(browser, doctor, { permissions: ['microphone'] });
   const { page: idle } = await visit(browser, colleague);
+  const { page: reading } = await visit(browser, colleague);
   const { page: tools } = await visit(browser, admin);
   const appointmentId = await newConsult(recording, 'Marguerite Lindqvist');
   await beginRecording(recording);
   await expect.poll(() => safeSeconds(recording)).toBeGreaterThan(1);
-  await idle.goto('/doctor/appointments');
-  await expect(idle.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
+  for (const page of [idle, reading]) {
+    await page.goto('/doctor/appointments');
+    await expect(page.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
+  }
   await tools.goto('/admin/tools');
   await tools.getByRole('button', { name: 'Reload all doctors’ pages…' }).click();
-  for (const page of [recording, idle, tools]) await mark(page);
+  for (const page of [recording, idle, reading, tools]) await mark(page);
 
   await tools.getByRole('dialog').getByRole('button', { name: 'Reload them' }).click();
-  await expect.poll(() => isMarked(idle), everyPage).toBe(false);
-  await expect(idle.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
+  for (const page of [idle, reading]) {
+    await expect.poll(() => isMarked(page), everyPage).toBe(false);
+    await expect(page.getByRole('heading', { name: 'Consults', level: 1 })).toBeVisible();
+  }
   // By now its turn has come, and it goes on.
   await recording.waitForTimeout(31_000);
   await expect(isRecording(recording)).toBeVisible();
@@ -43,5 +48,5 @@ test('doctors’ pages reload, one that records when its sound is safe, and the 
   const { recordings } = await call(state, { params: { appointmentId } });
   expect(recordings.reduce((sum, { safeSeconds: safe }) => sum + safe, 0)).toBeGreaterThanOrEqual(recorded - 1);
   expect(await isMarked(tools)).toBe(true);
-  for (const page of [recording, idle, tools]) await page.context().close();
+  for (const page of [recording, idle, reading, tools]) await page.context().close();
 });

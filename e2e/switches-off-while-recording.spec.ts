@@ -2,6 +2,8 @@ import { list } from '@auscult/contract/appointments/endpoints.ts';
 import { state } from '@auscult/contract/recording/endpoints.ts';
 import { me } from '@auscult/contract/users/endpoints.ts';
 import { expect, test } from '@playwright/test';
+import { digestsOf } from './database.ts';
+import { keptOn } from './device.ts';
 import { admin, newDoctor, password, signedIn, visit } from './people.ts';
 import { beginRecording, isRecording, newConsult, recordedSeconds, safeSeconds, secondsOnServer } from './recording.ts';
 
@@ -31,6 +33,11 @@ test('a doctor who is switched off while recording is told, loses nothing, and g
   await expect(told).toBeVisible(promptly);
   await expect(isRecording(page)).toBeHidden(promptly);
   const recorded = await recordedSeconds(page);
+  const unsent = await keptOn<{ sha256: string }>(page, 'auscult-recorder', 'chunks');
+  const digests = unsent.map(({ sha256 }) => sha256);
+  expect(digests.length).toBeGreaterThan(0);
+  const held = await digestsOf(appointmentId);
+  expect(digests.filter((digest) => held.includes(digest))).toEqual([]);
   const status = async () =>
     (await asAdmin(list, { query: { search: 'Hedwig Lanternfield', doctorsIds: [doctorId] } })).items[0]?.status;
   expect(await status()).toBe('paused');
@@ -46,6 +53,8 @@ test('a doctor who is switched off while recording is told, loses nothing, and g
   const { call: again } = await signedIn(email);
   await expect.poll(() => secondsOnServer(again, appointmentId), { timeout: 60_000 }).toBeGreaterThanOrEqual(recorded);
   expect(await recordedSeconds(page)).toBe(recorded);
+  // Byte for byte what the device had.
+  expect(await digestsOf(appointmentId)).toEqual(expect.arrayContaining([...held, ...digests]));
 
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(isRecording(page)).toBeVisible();

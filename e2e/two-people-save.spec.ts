@@ -1,5 +1,6 @@
 import { create, get, versions } from '@auscult/contract/templates/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
+import { keptOn } from './device.ts';
 import { newDoctor, visit } from './people.ts';
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
@@ -9,23 +10,6 @@ const write = async (page: Page, text: string): Promise<void> => {
   await editorOf(page).getByRole('button', { name: 'Write in fixed text' }).press('Enter');
   await textOf(page).fill(text);
 };
-
-/** The unsaved work on this device, as it is stored. */
-const keptOn = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('auscult-drafts');
-        opening.addEventListener('error', () => reject(new Error('The drafts cannot be opened.')));
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          all.addEventListener('success', () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
-          });
-        });
-      }),
-  );
 
 test('two windows save one template: what each has is compared, and neither is lost', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -67,7 +51,9 @@ test('two windows save one template: what each has is compared, and neither is l
 
   // The tab goes while there is unsaved work: it is offered to whoever opens the template here again.
   await textOf(mine.page).fill('What was not saved.');
-  await expect.poll(() => keptOn(mine.page)).toContain('was not saved');
+  await expect
+    .poll(async () => JSON.stringify(await keptOn(mine.page, 'auscult-drafts', 'drafts')))
+    .toContain('was not saved');
   const again = await mine.page.context().newPage();
   await mine.page.close({ runBeforeUnload: false });
   await again.goto(address);
