@@ -1,5 +1,6 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as dictionary from '@auscult/contract/dictionary/endpoints.ts';
+import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as macros from '@auscult/contract/macros/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
@@ -48,8 +49,8 @@ afterAll(async () => {
 
 type Heard = { event: string; payload: Record<string, unknown> };
 
-const open = (namespace: string, token: string): { socket: Socket; heard: Heard[] } => {
-  const socket = io(`${web.address}${namespace}`, { auth: { token }, reconnection: false, transports: ['websocket'] });
+const open = (namespace: string, token: string, at = web): { socket: Socket; heard: Heard[] } => {
+  const socket = io(`${at.address}${namespace}`, { auth: { token }, reconnection: false, transports: ['websocket'] });
   const heard: Heard[] = [];
   socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
   socket.on('connect_error', (error: Error & { data?: Record<string, unknown> }) =>
@@ -59,9 +60,9 @@ const open = (namespace: string, token: string): { socket: Socket; heard: Heard[
   return { socket, heard };
 };
 
-const connect = async (namespace: string, person: Person) => {
+const connect = async (namespace: string, person: Person, at = web) => {
   const { token } = await person.call(system.negotiate);
-  const opened = open(namespace, token);
+  const opened = open(namespace, token, at);
   await until(async () => opened.socket.connected, Boolean);
   return opened;
 };
@@ -122,6 +123,14 @@ it('opens one socket for one ticket', async () => {
   const second = open('/transcription', token);
   const [refused] = await hears(second.heard, 'connect_error');
   expect([refused?.payload['code'], second.socket.connected]).toEqual([1001, false]);
+});
+
+it('opens none for a ticket of more than a minute ago', async () => {
+  const { token } = await app.people.doctor.call(system.negotiate);
+  app.clock.advance(61_000);
+  const { socket, heard } = open('/recording', token);
+  const [refused] = await hears(heard, 'connect_error');
+  expect([refused?.payload['code'], socket.connected]).toEqual([1002, false]);
 });
 
 it('cuts the sockets of a person who was switched off past every endpoint', async () => {
@@ -281,4 +290,25 @@ it('ends live text for sound that comes faster than it can be spoken', async () 
   const [stopped] = await hears(heard, 'transcription_stream_stopped');
   expect(stopped?.payload['reason']).toContain('faster');
   expect(socket.connected).toBe(true);
+});
+
+it('cuts sockets and live text of whoever is switched off within a second, long before it looks again', async () => {
+  const { admin, stranger } = app.people;
+  const unhurried = await startWeb(app.house, { port: 0, host: '127.0.0.1', lookEvery: 600_000 });
+  try {
+    const recording = await connect('/recording', stranger, unhurried);
+    const spoken = await connect('/transcription', stranger, unhurried);
+    const before = openStreams;
+    spoken.socket.emit('start_transcription_stream', {});
+    await hears(spoken.heard, 'transcription_stream_started');
+    await admin.call(doctors.update, { params: { userId: stranger.id }, body: { isActive: false } });
+    const after = () => [recording.socket.connected, spoken.socket.connected, openStreams - before];
+    await until(
+      async () => after(),
+      (stand) => stand.every((one) => !one),
+      1,
+    );
+  } finally {
+    await unhurried.close();
+  }
 });
