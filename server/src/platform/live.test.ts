@@ -72,6 +72,18 @@ const hears = (heard: Heard[], event: string) =>
     async () => heard.filter((one) => one.event === event),
     (found) => found.length > 0,
   );
+/** The stranger in a session of its own. */
+const signedIn = async () => {
+  const body = { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' };
+  return app.withToken((await app.anonymous.call(users.login, { body })).accessToken);
+};
+const untilCut = (socket: Socket) => until(async () => !socket.connected, Boolean);
+/** Recognisers that listen: so many, sooner or later. */
+const untilListening = (count: number) => until(async () => openStreams === count, Boolean);
+const speak = async ({ socket, heard }: { socket: Socket; heard: Heard[] }): Promise<void> => {
+  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
+  await hears(heard, 'transcription_stream_started');
+};
 const consult = (person: Person) =>
   person.call(appointments.create, { body: { patient: { firstName: 'Ada', lastName: 'Live' } } });
 
@@ -102,18 +114,12 @@ it('lets nobody in without a live token: an access token is not one', async () =
 });
 
 it('cuts the sockets of a session that ends', async () => {
-  const { accessToken } = await app.anonymous.call(users.login, {
-    body: { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' },
-  });
-  const me = app.withToken(accessToken);
+  const me = await signedIn();
   const { token } = await me.call(system.negotiate);
   const { socket } = open('/recording', token);
   await until(async () => socket.connected, Boolean);
   await me.call(users.signOut, { body: {} });
-  await until(
-    async () => socket.connected,
-    (connected) => !connected,
-  );
+  await untilCut(socket);
 });
 
 it('opens one socket for one ticket', async () => {
@@ -134,10 +140,7 @@ it('opens none for a ticket of more than a minute ago', async () => {
 });
 
 it('cuts the sockets of a person who was switched off past every endpoint', async () => {
-  const { accessToken } = await app.anonymous.call(users.login, {
-    body: { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' },
-  });
-  const { token } = await app.withToken(accessToken).call(system.negotiate);
+  const { token } = await (await signedIn()).call(system.negotiate);
   const { socket } = open('/recording', token);
   await until(async () => socket.connected, Boolean);
   const switchTo = (isActive: boolean) =>
@@ -147,10 +150,7 @@ it('cuts the sockets of a person who was switched off past every endpoint', asyn
       .where('email', '=', 'stranger@elsewhere.example')
       .execute();
   await switchTo(false);
-  await until(
-    async () => socket.connected,
-    (connected) => !connected,
-  );
+  await untilCut(socket);
   await switchTo(true);
 });
 
@@ -194,8 +194,7 @@ it('gives live text for own consults, and a clear word for others', async () => 
 it('lets anybody who is signed in speak to the recogniser without a consult, for a test', async () => {
   const { socket, heard } = await connect('/transcription', app.people.admin);
   socket.emit('start_transcription_stream', {});
-  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
-  await hears(heard, 'transcription_stream_started');
+  await speak({ socket, heard });
   await hears(heard, 'transcription_stream_received');
   socket.emit('stop_transcription_stream');
   await hears(heard, 'transcription_stream_stopped');
@@ -206,8 +205,7 @@ it('sends a dictation as it will stand, beside what was heard', async () => {
   const { id } = await consult(doctor);
   const { socket, heard } = await connect('/transcription', doctor);
   socket.emit('start_transcription_stream', { appointmentId: id, isSmartDictation: true });
-  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
-  await hears(heard, 'transcription_stream_started');
+  await speak({ socket, heard });
   socket.emit('stop_transcription_stream');
   await hears(heard, 'transcription_stream_stopped');
   expect(
@@ -222,8 +220,7 @@ it('writes live text with the words and macros of whoever speaks, and tells the 
   const { id } = await consult(colleague);
   const { socket, heard } = await connect('/transcription', colleague);
   socket.emit('start_transcription_stream', { appointmentId: id, isSmartDictation: true });
-  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
-  await hears(heard, 'transcription_stream_started');
+  await speak({ socket, heard });
   socket.emit('stop_transcription_stream');
   await hears(heard, 'transcription_stream_stopped');
   expect(
@@ -235,31 +232,19 @@ it('writes live text with the words and macros of whoever speaks, and tells the 
 it('lets go of every recogniser but the last, however fast they are started, and of that one at a stop', async () => {
   const { doctor } = app.people;
   const { id: appointmentId } = await consult(doctor);
-  await until(
-    async () => openStreams,
-    (open) => open === 0,
-  );
+  await untilListening(0);
   const { socket, heard } = await connect('/transcription', doctor);
   for (let time = 0; time < 20; time += 1) socket.emit('start_transcription_stream', { appointmentId });
   await hears(heard, 'transcription_stream_started');
-  await until(
-    async () => openStreams,
-    (open) => open === 1,
-  );
+  await untilListening(1);
   socket.emit('start_transcription_stream', { appointmentId });
   socket.emit('stop_transcription_stream');
-  await until(
-    async () => openStreams,
-    (open) => open === 0,
-  );
+  await untilListening(0);
 });
 
 it('lets nobody take all the streams: a third ends the own first, and somebody’s second gives way', async () => {
   const { doctor, colleague } = app.people;
-  await until(
-    async () => openStreams,
-    (open) => open === 0,
-  );
+  await untilListening(0);
   const start = async (person: Person) => {
     const opened = await connect('/transcription', person);
     opened.socket.emit('start_transcription_stream', {});
@@ -302,12 +287,8 @@ it('cuts sockets and live text of whoever is switched off within a second, long 
     spoken.socket.emit('start_transcription_stream', {});
     await hears(spoken.heard, 'transcription_stream_started');
     await admin.call(doctors.update, { params: { userId: stranger.id }, body: { isActive: false } });
-    const after = () => [recording.socket.connected, spoken.socket.connected, openStreams - before];
-    await until(
-      async () => after(),
-      (stand) => stand.every((one) => !one),
-      1,
-    );
+    const isOver = () => !recording.socket.connected && !spoken.socket.connected && openStreams === before;
+    await until(async () => isOver(), Boolean, 1);
   } finally {
     await unhurried.close();
   }
