@@ -10,12 +10,6 @@ import { fieldsOf, type BodyFields } from './fields.ts';
 export type Access = 'public' | 'any' | 'doctor' | 'admin' | 'owner' | 'plugin' | 'service';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/**
- * The header in which an administrator's client names the reason of a visit to an appointment, given once and sent with each read of
- * it: 3 to 300 characters, encoded as in an address. An `owner` endpoint refuses an administrator without it.
- */
-export const REASON_HEADER = 'x-access-reason';
-
 export type EndpointSpec = {
   readonly method: Method;
   readonly path: `/${string}`;

@@ -46,6 +46,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
+  // Where the time went, at the end.
+  reportSlowTests: { max: 8, threshold: 30_000 },
   use: {
     ...(address ? { baseURL: address } : {}),
     trace: 'off',

@@ -80,6 +80,21 @@ export const sourceRules = [
       ),
   },
   {
+    name: 'limits-from-the-contract',
+    run: () =>
+      handWritten
+        .filter((path) => path.startsWith('web/src/') && !isTest(path))
+        .flatMap((path) =>
+          read(path)
+            .split('\n')
+            .flatMap((line, index) =>
+              /\b(?:max|min)Length(?:=\{|: )\d|\spattern=/.test(line)
+                ? [`${path}:${index + 1}: how long a text may be, and what it may hold, is the contract's`]
+                : [],
+            ),
+        ),
+  },
+  {
     name: 'suppressions',
     run: () => {
       const found = sources

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './process.mjs';
 
 const FILE = join(ROOT, '.cache/unit-troubles.txt');
+const LONGEST = 8;
 
 /**
  * A reporter that keeps what there was, a line each: tests that failed or passed at the second try only, files that could not
- * be read, and errors that belong to no test, which fail a run in which every test passed.
+ * be read, and errors that belong to no test, which fail a run in which every test passed. The last line tells where the time went.
  */
 export default class Troubles {
   onInit() {
@@ -31,6 +32,9 @@ export default class Troubles {
     ]);
     for (const error of unhandledErrors)
       lines.push(`Outside of the tests (${error.type ?? error.name}): ${traced(error)}`);
+    const took = [...modules].map((module) => ({ id: module.relativeModuleId, ms: module.diagnostic().duration }));
+    const longest = took.toSorted((one, other) => other.ms - one.ms).slice(0, LONGEST);
+    lines.push(`Took longest: ${longest.map(({ id, ms }) => `${id} ${Math.round(ms / 1000)} s`).join(', ')}`);
     mkdirSync(dirname(FILE), { recursive: true });
     writeFileSync(FILE, lines.join('\n'));
   }

@@ -66,6 +66,7 @@ export const CONTRACT_TOP = new Set([
   'kit.ts',
   'enumerations.ts',
   'fields.ts',
+  'reasons.ts',
   'errors.ts',
   'format.ts',
   'richtext.ts',

@@ -45,7 +45,9 @@ const endpointsIn = async (id: string): Promise<Endpoints> =>
 const errorsReadBy = (source: string): string | undefined => {
   if (readsAllWords.test(source)) return 'all';
   const names = new Set([...source.matchAll(readsWords)].map(({ groups }) => groups?.['read'] ?? groups?.['taken']));
-  return names.size > 0 ? [...names].sort().join('+') : undefined;
+  return names.size > 0
+    ? [...names].sort((one, other) => String(one).localeCompare(String(other))).join('+')
+    : undefined;
 };
 
 /** The same errors with the words of those that are named. */

@@ -6,6 +6,9 @@ export type TemplateProblem = { path: string; blockId: string; message: string }
 
 /** Of a template, those in containers and the containers themselves counted. */
 export const MOST_BLOCKS = 200;
+/** Characters that a text of a block may have, and lines that a list may. */
+export const LONGEST = { heading: 200, text: 5000, title: 200, instruction: 4000, line: 1000 } as const;
+export const MOST_LINES = 100;
 type Placed = { block: TemplateBlock; path: string; container: string | null };
 
 /** Every block with its path, containers before what is in them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consultationType, documentType, gender } from '../enumerations.ts';
 import { changesOf, id, instant, label } from '../kit.ts';
-import { MOST_BLOCKS, problemsOf } from './problems.ts';
+import { LONGEST, MOST_BLOCKS, MOST_LINES, problemsOf } from './problems.ts';
 
 /** What a section is about; the embedded notes engine files each statement under one of these. */
 export const topic = z.enum([
@@ -32,20 +32,20 @@ export const leafBlock = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('heading'),
     id: blockId,
-    text: label.min(1).max(200),
+    text: label.min(1).max(LONGEST.heading),
     level: z.number().int().min(1).max(3).default(2),
   }),
   z.object({
     type: z.literal('text'),
     id: blockId,
-    text: z.string().min(1).max(5000),
+    text: z.string().min(1).max(LONGEST.text),
     emphasis: emphasis.optional(),
   }),
   z.object({
     type: z.literal('section'),
     id: blockId,
-    title: label.max(200),
-    instruction: z.string().max(4000).default(''),
+    title: label.max(LONGEST.title),
+    instruction: z.string().max(LONGEST.instruction).default(''),
     topics: z.array(topic).min(1).max(15),
     style: z.enum(['prose', 'bullets']),
     omitWhenEmpty: z.boolean().default(true),
@@ -56,7 +56,7 @@ export const leafBlock = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('list'),
     id: blockId,
-    items: z.array(z.string().min(1).max(1000)).min(1).max(100),
+    items: z.array(z.string().min(1).max(LONGEST.line)).min(1).max(MOST_LINES),
     isNumbered: z.boolean().optional(),
   }),
   z.object({ type: z.literal('letter_opening'), id: blockId }),

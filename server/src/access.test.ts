@@ -1,5 +1,6 @@
 import { errors, type ErrorBody } from '@auscult/contract/errors.ts';
-import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
+import type { EndpointSpec } from '@auscult/contract/kit.ts';
+import { REASON_HEADER } from '@auscult/contract/reasons.ts';
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as keys from '@auscult/contract/keys/endpoints.ts';
 import { readFile, writeFile } from 'node:fs/promises';

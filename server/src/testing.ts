@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@auscult/contract/errors.ts';
-import { REASON_HEADER, type ArgumentsOf, type EndpointSpec, type ResponseOf } from '@auscult/contract/kit.ts';
+import type { ArgumentsOf, EndpointSpec, ResponseOf } from '@auscult/contract/kit.ts';
+import { REASON_HEADER } from '@auscult/contract/reasons.ts';
 import { createFakeNotes } from '@auscult/engine/notes/fake.ts';
 import { createFakeSpeech } from '@auscult/engine/speech/fake.ts';
 import type { FastifyInstance } from 'fastify';

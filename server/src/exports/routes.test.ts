@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportItem } from '@auscult/contract/exports/endpoints.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
-import { REASON_HEADER } from '@auscult/contract/kit.ts';
+import { REASON_HEADER } from '@auscult/contract/reasons.ts';
 import { readZip } from '@auscult/connector/writers/zip.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as dictionary from '@auscult/contract/dictionary/endpoints.ts';
+import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as macros from '@auscult/contract/macros/endpoints.ts';
 import * as system from '@auscult/contract/system/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
@@ -48,8 +49,8 @@ afterAll(async () => {
 
 type Heard = { event: string; payload: Record<string, unknown> };
 
-const open = (namespace: string, token: string): { socket: Socket; heard: Heard[] } => {
-  const socket = io(`${web.address}${namespace}`, { auth: { token }, reconnection: false, transports: ['websocket'] });
+const open = (namespace: string, token: string, at = web): { socket: Socket; heard: Heard[] } => {
+  const socket = io(`${at.address}${namespace}`, { auth: { token }, reconnection: false, transports: ['websocket'] });
   const heard: Heard[] = [];
   socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
   socket.on('connect_error', (error: Error & { data?: Record<string, unknown> }) =>
@@ -59,9 +60,9 @@ const open = (namespace: string, token: string): { socket: Socket; heard: Heard[
   return { socket, heard };
 };
 
-const connect = async (namespace: string, person: Person) => {
+const connect = async (namespace: string, person: Person, at = web) => {
   const { token } = await person.call(system.negotiate);
-  const opened = open(namespace, token);
+  const opened = open(namespace, token, at);
   await until(async () => opened.socket.connected, Boolean);
   return opened;
 };
@@ -71,6 +72,18 @@ const hears = (heard: Heard[], event: string) =>
     async () => heard.filter((one) => one.event === event),
     (found) => found.length > 0,
   );
+/** The stranger in a session of its own. */
+const signedIn = async () => {
+  const body = { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' };
+  return app.withToken((await app.anonymous.call(users.login, { body })).accessToken);
+};
+const untilCut = (socket: Socket) => until(async () => !socket.connected, Boolean);
+/** Recognisers that listen: so many, sooner or later. */
+const untilListening = (count: number) => until(async () => openStreams === count, Boolean);
+const speak = async ({ socket, heard }: { socket: Socket; heard: Heard[] }): Promise<void> => {
+  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
+  await hears(heard, 'transcription_stream_started');
+};
 const consult = (person: Person) =>
   person.call(appointments.create, { body: { patient: { firstName: 'Ada', lastName: 'Live' } } });
 
@@ -101,18 +114,12 @@ it('lets nobody in without a live token: an access token is not one', async () =
 });
 
 it('cuts the sockets of a session that ends', async () => {
-  const { accessToken } = await app.anonymous.call(users.login, {
-    body: { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' },
-  });
-  const me = app.withToken(accessToken);
+  const me = await signedIn();
   const { token } = await me.call(system.negotiate);
   const { socket } = open('/recording', token);
   await until(async () => socket.connected, Boolean);
   await me.call(users.signOut, { body: {} });
-  await until(
-    async () => socket.connected,
-    (connected) => !connected,
-  );
+  await untilCut(socket);
 });
 
 it('opens one socket for one ticket', async () => {
@@ -124,11 +131,16 @@ it('opens one socket for one ticket', async () => {
   expect([refused?.payload['code'], second.socket.connected]).toEqual([1001, false]);
 });
 
+it('opens none for a ticket of more than a minute ago', async () => {
+  const { token } = await app.people.doctor.call(system.negotiate);
+  app.clock.advance(61_000);
+  const { socket, heard } = open('/recording', token);
+  const [refused] = await hears(heard, 'connect_error');
+  expect([refused?.payload['code'], socket.connected]).toEqual([1002, false]);
+});
+
 it('cuts the sockets of a person who was switched off past every endpoint', async () => {
-  const { accessToken } = await app.anonymous.call(users.login, {
-    body: { email: 'stranger@elsewhere.example', password: 'harbour lantern quilt' },
-  });
-  const { token } = await app.withToken(accessToken).call(system.negotiate);
+  const { token } = await (await signedIn()).call(system.negotiate);
   const { socket } = open('/recording', token);
   await until(async () => socket.connected, Boolean);
   const switchTo = (isActive: boolean) =>
@@ -138,10 +150,7 @@ it('cuts the sockets of a person who was switched off past every endpoint', asyn
       .where('email', '=', 'stranger@elsewhere.example')
       .execute();
   await switchTo(false);
-  await until(
-    async () => socket.connected,
-    (connected) => !connected,
-  );
+  await untilCut(socket);
   await switchTo(true);
 });
 
@@ -185,8 +194,7 @@ it('gives live text for own consults, and a clear word for others', async () => 
 it('lets anybody who is signed in speak to the recogniser without a consult, for a test', async () => {
   const { socket, heard } = await connect('/transcription', app.people.admin);
   socket.emit('start_transcription_stream', {});
-  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
-  await hears(heard, 'transcription_stream_started');
+  await speak({ socket, heard });
   await hears(heard, 'transcription_stream_received');
   socket.emit('stop_transcription_stream');
   await hears(heard, 'transcription_stream_stopped');
@@ -197,8 +205,7 @@ it('sends a dictation as it will stand, beside what was heard', async () => {
   const { id } = await consult(doctor);
   const { socket, heard } = await connect('/transcription', doctor);
   socket.emit('start_transcription_stream', { appointmentId: id, isSmartDictation: true });
-  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
-  await hears(heard, 'transcription_stream_started');
+  await speak({ socket, heard });
   socket.emit('stop_transcription_stream');
   await hears(heard, 'transcription_stream_stopped');
   expect(
@@ -213,8 +220,7 @@ it('writes live text with the words and macros of whoever speaks, and tells the 
   const { id } = await consult(colleague);
   const { socket, heard } = await connect('/transcription', colleague);
   socket.emit('start_transcription_stream', { appointmentId: id, isSmartDictation: true });
-  for (let frame = 0; frame < 60; frame += 1) socket.emit('send_transcription_audio_data', Buffer.alloc(3200, frame));
-  await hears(heard, 'transcription_stream_started');
+  await speak({ socket, heard });
   socket.emit('stop_transcription_stream');
   await hears(heard, 'transcription_stream_stopped');
   expect(
@@ -226,31 +232,19 @@ it('writes live text with the words and macros of whoever speaks, and tells the 
 it('lets go of every recogniser but the last, however fast they are started, and of that one at a stop', async () => {
   const { doctor } = app.people;
   const { id: appointmentId } = await consult(doctor);
-  await until(
-    async () => openStreams,
-    (open) => open === 0,
-  );
+  await untilListening(0);
   const { socket, heard } = await connect('/transcription', doctor);
   for (let time = 0; time < 20; time += 1) socket.emit('start_transcription_stream', { appointmentId });
   await hears(heard, 'transcription_stream_started');
-  await until(
-    async () => openStreams,
-    (open) => open === 1,
-  );
+  await untilListening(1);
   socket.emit('start_transcription_stream', { appointmentId });
   socket.emit('stop_transcription_stream');
-  await until(
-    async () => openStreams,
-    (open) => open === 0,
-  );
+  await untilListening(0);
 });
 
 it('lets nobody take all the streams: a third ends the own first, and somebody’s second gives way', async () => {
   const { doctor, colleague } = app.people;
-  await until(
-    async () => openStreams,
-    (open) => open === 0,
-  );
+  await untilListening(0);
   const start = async (person: Person) => {
     const opened = await connect('/transcription', person);
     opened.socket.emit('start_transcription_stream', {});
@@ -281,4 +275,21 @@ it('ends live text for sound that comes faster than it can be spoken', async () 
   const [stopped] = await hears(heard, 'transcription_stream_stopped');
   expect(stopped?.payload['reason']).toContain('faster');
   expect(socket.connected).toBe(true);
+});
+
+it('cuts sockets and live text of whoever is switched off within a second, long before it looks again', async () => {
+  const { admin, stranger } = app.people;
+  const unhurried = await startWeb(app.house, { port: 0, host: '127.0.0.1', lookEvery: 600_000 });
+  try {
+    const recording = await connect('/recording', stranger, unhurried);
+    const spoken = await connect('/transcription', stranger, unhurried);
+    const before = openStreams;
+    spoken.socket.emit('start_transcription_stream', {});
+    await hears(spoken.heard, 'transcription_stream_started');
+    await admin.call(doctors.update, { params: { userId: stranger.id }, body: { isActive: false } });
+    const isOver = () => !recording.socket.connected && !spoken.socket.connected && openStreams === before;
+    await until(async () => isOver(), Boolean, 1);
+  } finally {
+    await unhurried.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { errors, type ErrorEntry } from '@auscult/contract/errors.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
-import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
+import type { EndpointSpec } from '@auscult/contract/kit.ts';
+import { REASON_HEADER } from '@auscult/contract/reasons.ts';
 import { product } from '@auscult/contract/format.ts';
 import { z } from 'zod';
 import { API } from './http.ts';

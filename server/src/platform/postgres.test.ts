@@ -3,8 +3,10 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { connectDatabases, sql } from './db.ts';
 import { refuseUnsafeSettings, startPostgres, type Postgres } from './postgres.ts';
 import { birthOf, serverPidOf } from './postgres-process.ts';
+import { prepareDatabase, ROLES } from './roles.ts';
 import { makeTestFolder } from './testing-folders.ts';
 import { testPool } from './testing-pool.ts';
 
@@ -115,7 +117,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     await first.stop('fast');
     const whole = readFileSync(file, 'utf8');
     const refused = async (words: string): Promise<void> => {
+      const began = Date.now();
       await expect(startPostgres({ dataDir, log: () => undefined })).rejects.toThrow(words);
+      expect(Date.now() - began, words).toBeLessThan(10_000);
     };
     rmSync(file);
     await refused(`${file} is missing`);
@@ -156,6 +160,30 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await expect(refuseUnsafeSettings(pool)).rejects.toThrow('synchronous_commit off');
     } finally {
       await pool.end();
+    }
+  });
+
+  it('of whose server the owner may not make roles tells what to run once, and is ready after that', async () => {
+    const { adminUrl } = await start();
+    await query(adminUrl, `CREATE ROLE plain LOGIN PASSWORD 'harbour lantern'`);
+    await query(adminUrl, 'CREATE DATABASE plain OWNER plain');
+    const url = adminUrl.replace(/\/\/[^@]*@/, '//plain:harbour%20lantern@').replace(/[^/]+$/, 'plain');
+    const databases = connectDatabases(url, 2);
+    try {
+      const refused: unknown = await prepareDatabase(databases.owner, url).catch((error: unknown) => error);
+      const told = refused instanceof Error ? refused.message : '';
+      expect(told).toContain('The user plain of DATABASE_URL may not make the roles that Auscult works as');
+      expect(told).not.toContain('harbour');
+      const statements = told.slice(told.indexOf('\n'));
+      await query(adminUrl, statements);
+      await prepareDatabase(databases.owner, url);
+      for (const role of ROLES)
+        expect(await query(await databases.urlOf(role), 'SELECT current_user AS name')).toEqual([
+          { name: `auscult_${role}` },
+        ]);
+      await sql`select 1`.execute(databases.system);
+    } finally {
+      await databases.close();
     }
   });
 });

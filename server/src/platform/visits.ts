@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors } from '@auscult/contract/errors.ts';
-import { REASON_HEADER, type EndpointSpec } from '@auscult/contract/kit.ts';
+import type { EndpointSpec } from '@auscult/contract/kit.ts';
+import { LONGEST_REASON, REASON_HEADER, SHORTEST_REASON } from '@auscult/contract/reasons.ts';
 import { audit } from './audit.ts';
 import { inTransaction } from './db.ts';
 import type { Caller, House } from './house.ts';
@@ -43,7 +44,7 @@ const decoded = (text: string): string => {
 export const reasonOf = (headers: IncomingHttpHeaders): string => {
   const { [REASON_HEADER]: given = '' } = headers;
   const reason = decoded(String(given)).replaceAll('\0', '').trim();
-  if (reason.length < 3 || reason.length > 300) throw problem(errors.reasonNeeded);
+  if (reason.length < SHORTEST_REASON || reason.length > LONGEST_REASON) throw problem(errors.reasonNeeded);
   return reason;
 };
 

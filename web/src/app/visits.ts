@@ -1,7 +1,5 @@
+import { REASON_HEADER } from '@auscult/contract/reasons.ts';
 import { store } from '../ui/store.ts';
-
-/** As the contract names it; the contract itself would weigh too much where every call is made. */
-const header = 'x-access-reason';
 
 /** Why an administrator reads a doctor's consult: given once, kept in memory alone, and sent with each read of that consult. */
 export type Visit = { appointmentId: string; reason: string };
@@ -30,5 +28,5 @@ type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>
 export const reasonOf = ({ params, query, body }: Parts): Record<string, string> => {
   const visit = visits.get();
   const named = [params, query, body].some((part) => part?.['appointmentId'] === visit?.appointmentId);
-  return visit && named ? { [header]: encodeURIComponent(visit.reason) } : {};
+  return visit && named ? { [REASON_HEADER]: encodeURIComponent(visit.reason) } : {};
 };

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { LONGEST_REASON, SHORTEST_REASON } from '@auscult/contract/reasons.ts';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { beginVisit, visits } from '../../app/visits.ts';
 import { LinkButton, Button } from '../../ui/Button.tsx';
@@ -11,9 +12,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useStore } from '../../ui/store.ts';
 
 const kinds = ['Support request', 'Quality review', 'Complaint', 'Other'] as const;
-const SHORTEST = 3;
-/** With its kind before it, it stays within what the server takes. */
-const LONGEST = 280;
 
 const KindField = ({ chosen, onChange }: { chosen: string; onChange: (kind: string) => void }) => (
   <Field label="Kind" isGroup>
@@ -32,9 +30,10 @@ const Asked = ({ appointmentId }: { appointmentId: string }) => {
   const [kind, setKind] = useState<string>(kinds[0]);
   const [words, setWords] = useState('');
   const [isShort, setShort] = useState(false);
+  const reasonOf = (said: string): string => `${kind}: ${said}`;
   const begin = (): void => {
-    if (words.trim().length < SHORTEST) setShort(true);
-    else beginVisit({ appointmentId, reason: `${kind}: ${words.trim()}` });
+    if (words.trim().length < SHORTEST_REASON) setShort(true);
+    else beginVisit({ appointmentId, reason: reasonOf(words.trim()) });
   };
   return (
     <Modal
@@ -64,10 +63,10 @@ const Asked = ({ appointmentId }: { appointmentId: string }) => {
           <TextField
             label="In a few words"
             placeholder="Ticket 4711, wrong letterhead"
-            maxLength={LONGEST}
+            maxLength={LONGEST_REASON - reasonOf('').length}
             data-autofocus
             value={words}
-            error={isShort && words.trim().length < SHORTEST ? 'At least three letters' : undefined}
+            error={isShort && words.trim().length < SHORTEST_REASON ? 'At least three letters' : undefined}
             onChange={({ target }) => setWords(target.value)}
           />
         </Stack>

@@ -3,6 +3,7 @@ import { createInpatient, list, update } from '@auscult/contract/appointments/en
 import type { AppointmentListItem, PatientSummary } from '@auscult/contract/appointments/schemas.ts';
 import { fullName } from '@auscult/contract/format.ts';
 import { EditModal } from '../../app/EditModal.tsx';
+import { limitOf } from '../../app/limits.ts';
 import { useSend } from '../../app/useRead.ts';
 import { useContractForm } from '../../app/useContractForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,8 +88,18 @@ export const AdmitModal = ({ onClose }: { onClose: () => void }) => {
     >
       <FormBody>
         <PatientField {...patient.field} />
-        <TextField label="Ward" maxLength={100} value={ward} onChange={({ target }) => setWard(target.value)} />
-        <TextField label="Bed" maxLength={40} value={bed} onChange={({ target }) => setBed(target.value)} />
+        <TextField
+          label="Ward"
+          {...limitOf(createInpatient, 'inpatient.ward')}
+          value={ward}
+          onChange={({ target }) => setWard(target.value)}
+        />
+        <TextField
+          label="Bed"
+          {...limitOf(createInpatient, 'inpatient.bed')}
+          value={bed}
+          onChange={({ target }) => setBed(target.value)}
+        />
       </FormBody>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { LONGEST, MOST_LINES } from '@auscult/contract/templates/problems.ts';
 import type { TemplateBlock, Topic } from '@auscult/contract/templates/schemas.ts';
 import { proposedTopics } from '@auscult/contract/templates/topics.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +32,7 @@ const HeadingFields = ({ block, onChange }: Props<'heading'>) => (
     <VariableField
       label="Heading"
       value={block.text}
-      maxLength={200}
+      maxLength={LONGEST.heading}
       isFirst
       onChange={(text) => onChange({ ...block, text }, 'text')}
     />
@@ -58,7 +59,7 @@ const TextFields = ({ block, onChange }: Props<'text'>) => (
       label="Text"
       rows={4}
       value={block.text}
-      maxLength={5000}
+      maxLength={LONGEST.text}
       isFirst
       onChange={(text) => onChange({ ...block, text }, 'text')}
     />
@@ -82,9 +83,9 @@ const ListFields = ({ block, onChange }: Props<'list'>) => (
       help="Each line is one of the list. Lines that are pasted in stand as they are."
       rows={5}
       value={block.items.join('\n')}
-      maxLength={20_000}
+      maxLength={MOST_LINES * LONGEST.line}
       isFirst
-      onChange={(text) => onChange({ ...block, items: text.split('\n').slice(0, 100) }, 'items')}
+      onChange={(text) => onChange({ ...block, items: text.split('\n').slice(0, MOST_LINES) }, 'items')}
     />
     <CheckField
       label="Numbered"
@@ -158,7 +159,7 @@ const SectionFields = ({ block, onChange, prompts }: Props<'section'> & { prompt
     <VariableField
       label="Title"
       value={block.title}
-      maxLength={200}
+      maxLength={LONGEST.title}
       isFirst
       onChange={(title) => onChange({ ...block, title }, 'title')}
     />
@@ -166,7 +167,7 @@ const SectionFields = ({ block, onChange, prompts }: Props<'section'> & { prompt
       label="What belongs here"
       help="Read by a language model, where the practice has one. The built-in engine goes by the topics."
       rows={3}
-      maxLength={4000}
+      maxLength={LONGEST.instruction}
       value={block.instruction}
       onChange={(event) => onChange({ ...block, instruction: event.target.value }, 'instruction')}
     />

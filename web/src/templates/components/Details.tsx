@@ -1,6 +1,8 @@
 import type { ConsultationType } from '@auscult/contract/enumerations.ts';
 import { documentTypeLabel, noteLengthLabel } from '@auscult/contract/format.ts';
 import { list as listSpecialities } from '@auscult/contract/specialities/endpoints.ts';
+import { create } from '@auscult/contract/templates/endpoints.ts';
+import { limitOf } from '../../app/limits.ts';
 import { useRead } from '../../app/useRead.ts';
 import { Chip, Chips } from '../../ui/Chip.tsx';
 import { CheckField, Segments } from '../../ui/Choices.tsx';
@@ -94,7 +96,7 @@ export const Details = ({ draft, act, isNew, mayShare, isReadOnly, nameError }: 
       <TextField
         label="Name"
         autoComplete="off"
-        maxLength={200}
+        {...limitOf(create, 'name')}
         value={draft.name}
         error={nameError}
         onChange={(event) => set({ name: event.target.value })}
