@@ -41,6 +41,8 @@ export type Outgoing = {
   /** Whom a letter goes to. */
   recipient: { name: string; providerNumber: string; practice: string } | null;
   contents: readonly { fileName: string; mediaType: string; bytes: Uint8Array }[];
+  /** Of what is told of it in the export's manifest: where each word came from, and what was decided. Hexadecimal. */
+  manifestSha256: string;
   text: string;
   /** HTML for the inside of a note, its lines parted by `<br>`. */
   fragment: () => string;

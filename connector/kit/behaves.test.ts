@@ -13,6 +13,7 @@ import { tested as gentu } from '../adapters/gentu/tested.ts';
 import { tested as mllp } from '../adapters/mllp/tested.ts';
 import { tested as plato } from '../adapters/plato/tested.ts';
 import { tested as webhook } from '../adapters/webhook/tested.ts';
+import { openPlainFhir } from '../simulators/fhir.ts';
 import { documentOf } from './bench.ts';
 import { behavesAsAdapter } from './behaves.ts';
 import { inSteps, reached } from './check.ts';
@@ -23,6 +24,15 @@ const [FEW, SOME] = [{ documents: 12 }, { documents: 50 }];
 const all = [
   ...behavesAsAdapter('a webhook', webhook),
   ...behavesAsAdapter('FHIR', { ...fhir, ...SOME }),
+  ...behavesAsAdapter('FHIR by PUT, one at a time,', {
+    ...fhir,
+    ...SOME,
+    simulator: openPlainFhir,
+    open: (baseUrl) => {
+      const { config, secrets } = fhir.open(baseUrl);
+      return { config: { ...config, write: 'put' as const }, secrets };
+    },
+  }),
   ...behavesAsAdapter('MLLP', { ...mllp, ...SOME }),
   ...behavesAsAdapter('Gentu', { ...gentu, ...FEW }),
   ...behavesAsAdapter('Plato', { ...plato, ...FEW }),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { carry, openCall, openLook, repeatOf, whatIsThere, type Adapter, type Outgoing } from './adapter.ts';
 import type { Allowed } from './guard.ts';
 import type { Failed } from './outcome.ts';
@@ -66,6 +66,7 @@ export const documentOf = (number: number, replaces: Outgoing['replaces'] = null
     author: { title: 'Dr', firstName: 'Ada', lastName: 'Osei', providerNumber: '2426621B' },
     recipient: { name: 'Dr Lena Hartog', providerNumber: '2426621B', practice: 'Quay Rooms' },
     contents: [{ fileName: 'letter.txt', mediaType: 'text/plain', bytes: Buffer.from(text) }],
+    manifestSha256: createHash('sha256').update(text).digest('hex'),
     text,
     fragment: () => `<p>${text}</p>`,
     pages: () => Promise.resolve(Buffer.from(`%PDF-1.7 ${text}`)),

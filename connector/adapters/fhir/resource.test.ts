@@ -30,6 +30,7 @@ const whole: Document = {
   doctor: "Dr Ada O'Sei",
   author: { providerNumber: '2426621B' },
   contents: [{ fileName: 'letter.html', mediaType: 'text/html', bytes }],
+  manifestSha256: 'c0ffee',
 };
 const bare: Document = {
   ...whole,
@@ -72,6 +73,7 @@ test('it says whose it is by each number that is known, what it replaces and whi
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${whole.key}` }],
     type: { coding: [{ system: 'http://loinc.org', code: '51852-2' }], text: 'Letter' },
     subject: { identifier: { system: 'http://ns.electronichealth.net.au/id/hi/ihi/1.0', value: '8003608166690503' } },
+    extension: [{ url: 'urn:auscult:manifest-sha256', valueString: 'c0ffee' }],
     relatesTo: [{ code: 'replaces', target: { reference: 'DocumentReference/sim-1' } }],
     content: [
       {

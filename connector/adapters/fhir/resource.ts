@@ -5,14 +5,14 @@ import type { Outgoing } from '../../kit/adapter.ts';
 /** What a DocumentReference says. */
 export type Document = Pick<
   Outgoing,
-  'key' | 'type' | 'title' | 'askedAt' | 'consultAt' | 'practice' | 'doctor' | 'contents'
+  'key' | 'type' | 'title' | 'askedAt' | 'consultAt' | 'practice' | 'doctor' | 'contents' | 'manifestSha256'
 > & {
   patient: Pick<Outgoing['patient'], 'id' | 'firstName' | 'lastName' | 'birthDate' | 'medicareNumber' | 'ihi'>;
   author: Pick<Outgoing['author'], 'providerNumber'>;
 };
 
 const KEYS = 'urn:ietf:rfc:3986';
-export const identifierOf = (key: string) => ({ system: KEYS, value: `urn:uuid:${key}` });
+const identifierOf = (key: string) => ({ system: KEYS, value: `urn:uuid:${key}` });
 /** As an address asks for it. */
 export const searchedBy = (key: string): string => `identifier=${encodeURIComponent(`${KEYS}|urn:uuid:${key}`)}`;
 
@@ -52,6 +52,7 @@ export const resourceOf = (document: Document, replacedId?: string) => {
         name: [{ text: doctor }],
       },
     ],
+    extension: [{ url: 'urn:auscult:manifest-sha256', valueString: document.manifestSha256 }],
     identifier: [identifierOf(document.key)],
     status: 'current',
     docStatus: 'final',

@@ -48,7 +48,7 @@ const authorized = async (call: FhirCall): Promise<Record<string, string>> => {
 type Sent = Pick<Request, 'method'> & { path: string; headers?: Record<string, string>; body?: object };
 export const sent = async (call: FhirCall, { method, path, headers = {}, body }: Sent): Promise<Replied> =>
   call.http({
-    url: `${call.config.baseUrl.replace(/\/+$/, '')}/${path}`,
+    url: `${call.config.baseUrl.replace(/\/+$/, '')}${path && `/${path}`}`,
     method,
     headers: {
       accept: 'application/fhir+json',

@@ -11,7 +11,7 @@ import type { Db } from '../platform/db.ts';
 import { secretOf } from '../keys/data.ts';
 import { getAbout, type About, type Target } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
-import { inOrder, whyNoPages, writeAs, writeFiles, type Source } from './rules.ts';
+import { inOrder, manifestSha256Of, whyNoPages, writeAs, writeFiles, type Source } from './rules.ts';
 
 export type Sending = { source: Source; letterhead: Uint8Array | undefined };
 /** One document on its way, and what an earlier try left. */
@@ -51,7 +51,7 @@ export async function wayOf(
         clock: () => house.clock.now(),
         signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
       }),
-      outgoing: { key, replaces, ...(await outgoingOf(document, sending, about)) },
+      outgoing: { replaces, ...(await outgoingOf({ key, document }, sending, about)) },
     }),
   };
 }
@@ -63,14 +63,15 @@ const mediaTypes: Record<string, string> = {
 const mediaTypeOf = (name: string): string => mediaTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain';
 
 async function outgoingOf(
-  document: One['document'],
+  { key, document }: Pick<One, 'key' | 'document'>,
   { source, letterhead }: Sending,
   { practice, practiceId, doctor, patient, recipientOf, ...about }: About,
-): Promise<Omit<Outgoing, 'key' | 'replaces'>> {
+): Promise<Omit<Outgoing, 'replaces'>> {
   const { askedAt, appointmentId, facts } = source;
-  const { files } = await writeFiles(document, source, { letterhead });
+  const written = await writeFiles(document, source, { letterhead });
   return {
     ...about,
+    key,
     type: document.type,
     title: documentTypeLabel[document.type],
     versionId: document.versionId,
@@ -82,7 +83,8 @@ async function outgoingOf(
     doctor: facts.doctor,
     author: doctor,
     recipient: recipientOf(document.type),
-    contents: files.map(({ name, bytes }) => ({ fileName: name, mediaType: mediaTypeOf(name), bytes })),
+    contents: written.files.map(({ name, bytes }) => ({ fileName: name, mediaType: mediaTypeOf(name), bytes })),
+    manifestSha256: manifestSha256Of(source, key, written),
     text: plainText(document.content),
     fragment: () => toHtml(document.content, { ...facts.style, formatterType: 'plato' }),
     pages: async () => {
