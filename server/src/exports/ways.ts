@@ -22,8 +22,8 @@ export type Way = {
   adapter: Adapter<unknown>;
   open: (one: One) => Promise<{ call: Call<unknown>; outgoing: Outgoing }>;
 };
-/** Long beyond what any request takes: what hangs for as long is dead. */
-const LONGEST_MILLISECONDS = 5 * 60_000;
+/** Long beyond any request, and an acknowledgement of five minutes behind a slow connection: what hangs for as long is dead. */
+const LONGEST_MILLISECONDS = 11 * 60_000;
 
 /** How the documents of a claim travel; undefined where a program at the practice fetches them, or they go as one. */
 export async function wayOf(
