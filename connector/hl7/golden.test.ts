@@ -6,6 +6,7 @@ import { Server, type Inbound } from 'node-hl7-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toMdm } from './mdm.ts';
 import type { Hl7Document, Hl7Message, Hl7Target } from './message.ts';
+import { lookOn } from '../kit/bench.ts';
 import { sendMllp } from './mllp.ts';
 import { toOru } from './oru.ts';
 import { toRef } from './ref.ts';
@@ -146,8 +147,7 @@ describe('taken by node-hl7-server', () => {
   test.each(golden)('%s arrives as it was sent, and its acknowledgement is believed', async (_, write, change) => {
     const message = write({ ...plain, ...change }, utf8);
     const target = { host: '127.0.0.1', port, isTls: false, ackSeconds: 10 };
-    const allowed = { networks: ['127.0.0.0/8'], folders: [], ownPort: 0 };
-    expect(await sendMllp(message, { ...target, allowed }, () => Promise.resolve())).toEqual({
+    expect(await sendMllp(message, target, lookOn(['127.0.0.0/8']))).toEqual({
       is: 'delivered',
       externalId: message.controlId,
     });

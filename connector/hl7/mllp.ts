@@ -1,14 +1,10 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import {
-  connect as connectSecurely,
-  createServer as createSecureServer,
-  type TlsOptions,
-  type TLSSocket,
-} from 'node:tls';
-import { placeOf, plainOf, type Allowed } from '../kit/guard.ts';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createSecureServer, type TlsOptions, type TLSSocket } from 'node:tls';
+import type { Call } from '../kit/adapter.ts';
+import { plainOf } from '../kit/guard.ts';
 import { failed, failureOf, type Outcome } from '../kit/outcome.ts';
-import type { Papers } from '../kit/papers.ts';
 import { isOfCertificate } from '../kit/sentence.ts';
+import type { Line, Place } from '../kit/socket.ts';
 import type { Hl7Message } from './message.ts';
 
 const [START, END, RETURN] = [0x0b, 0x1c, 0x0d];
@@ -41,48 +37,25 @@ export const ackIn = (bytes: Buffer): Ack | undefined => {
   return row === undefined ? undefined : { code: code.trim(), controlId: controlId.trim() };
 };
 
-export type MllpTarget = {
-  host: string;
-  port: number;
-  isTls: boolean;
-  ackSeconds: number;
-  allowed: Allowed;
-  papers?: Papers | undefined;
-};
-
-const opened = async ({ host, port, isTls, allowed, ackSeconds, papers }: MllpTarget): Promise<Socket> => {
-  const { address } = await placeOf(host, port, allowed);
-  return new Promise((resolve, reject) => {
-    const socket = isTls
-      ? connectSecurely({ host: address, port, servername: host, minVersion: 'TLSv1.2', ...papers })
-      : connect({ host: address, port });
-    socket.once(isTls ? 'secureConnect' : 'connect', () => resolve(socket.setTimeout(0)));
-    socket.once('error', reject);
-    socket.setTimeout(ackSeconds * 1000, () =>
-      socket.destroy(Object.assign(new Error('No connection in time.'), { code: 'EHOSTUNREACH' })),
-    );
-  });
-};
-
 /** The acknowledgement of this message; others are dropped. Undefined where none came in time. */
-const acknowledged = (socket: Socket, controlId: string, milliseconds: number): Promise<Ack | undefined> =>
-  new Promise((resolve, reject) => {
-    let held = Buffer.alloc(0);
-    const timer = setTimeout(() => resolve(undefined), milliseconds);
-    const end = (ack?: Ack) => {
-      clearTimeout(timer);
-      resolve(ack);
-    };
-    socket.on('data', (part: Buffer) => {
+const acknowledged = async (line: Line, controlId: string, milliseconds: number): Promise<Ack | undefined> => {
+  let held = Buffer.alloc(0);
+  const timer = setTimeout(line.end, milliseconds);
+  try {
+    for await (const part of line.heard) {
       const { messages, rest } = unframed(Buffer.concat([held, part]));
       held = Buffer.from(rest);
       const ack = messages.map(ackIn).find((one) => one?.controlId === controlId);
-      if (ack || held.length > MOST) end(ack);
-    });
-    socket.on('close', () => end());
+      if (ack || held.length > MOST) return ack;
+    }
+  } catch (error) {
     // Whoever wants a certificate of ours says so after the handshake, and has read nothing.
-    socket.on('error', (error) => (isOfCertificate(error) ? reject(error) : end()));
-  });
+    if (isOfCertificate(error)) throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  return undefined;
+};
 
 const outcomeOf = (ack: Ack | undefined, externalId: string): Outcome => {
   if (ack === undefined) return failed('target', 'The other side did not acknowledge in time.', 'unknown');
@@ -94,20 +67,20 @@ const outcomeOf = (ack: Ack | undefined, externalId: string): Outcome => {
 /** Sends one message and waits for its own acknowledgement. `beforeEffect` is awaited once a connection stands. */
 export const sendMllp = async (
   { controlId, bytes }: Hl7Message,
-  target: MllpTarget,
-  beforeEffect: () => Promise<void>,
+  { ackSeconds, ...place }: Place & { ackSeconds: number },
+  { socket, beforeEffect }: Pick<Call<unknown>, 'socket' | 'beforeEffect'>,
 ): Promise<Outcome> => {
-  let socket: Socket | undefined;
+  const milliseconds = ackSeconds * 1000;
+  let line: Line | undefined;
   try {
-    socket = await opened(target);
-    const ack = acknowledged(socket, controlId, target.ackSeconds * 1000);
+    line = await socket({ ...place, milliseconds });
     await beforeEffect();
-    socket.write(framed(bytes));
-    return outcomeOf(await ack, controlId);
+    line.send(framed(bytes));
+    return outcomeOf(await acknowledged(line, controlId, milliseconds), controlId);
   } catch (error) {
     return failureOf(error);
   } finally {
-    socket?.destroy();
+    line?.end();
   }
 };
 

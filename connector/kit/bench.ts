@@ -1,12 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { openCall, repeatOf, whatIsThere, type Adapter, type Outgoing } from './adapter.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { carry, openCall, openLook, repeatOf, whatIsThere, type Adapter, type Outgoing } from './adapter.ts';
 import type { Allowed } from './guard.ts';
 import type { Failed } from './outcome.ts';
 
 /** A queue in memory that does with an adapter what the product does: keep, claim, look first, try again. */
 
 const allowed: Allowed = { networks: ['127.0.0.0/8', '::1/128'], folders: [], ownPort: 0 };
-export const PATIENT = { id: 'patient-1', firstName: 'Wilhelmina', lastName: 'Featherstonehaugh' };
+const PATIENT: Outgoing['patient'] = {
+  id: 'patient-1',
+  externalId: 'patient-1',
+  title: 'Ms',
+  firstName: 'Wilhelmina',
+  lastName: 'Featherstonehaugh',
+  birthDate: '1951-03-09',
+  gender: 'female',
+  medicareNumber: '2428778132',
+  ihi: '8003608166690503',
+};
+
+/** A call without a queue, for what is sent by itself. */
+export const lookOn = (networks: readonly string[]) =>
+  openLook({
+    config: {},
+    secret: () => Promise.resolve(undefined),
+    clock: () => new Date(),
+    signal: AbortSignal.timeout(60_000),
+    allowed: { ...allowed, networks },
+  });
 
 /** Where a worker is killed: nothing that it has not kept is known to the next one. */
 export type KillPoint = 'before the effect' | 'after the effect' | 'after a step';
@@ -26,18 +46,32 @@ export type Kept = {
 export type Setting = { config: unknown; secrets: Readonly<Record<string, string>> };
 export type Try = { kill?: KillPoint | undefined; signal?: AbortSignal };
 
-export const documentOf = (number: number, replaces: Outgoing['replaces'] = null): Outgoing => ({
-  key: randomUUID(),
-  replaces,
-  type: 'letter',
-  title: replaces ? 'Letter (amended)' : 'Letter',
-  versionId: randomUUID(),
-  appointmentId: randomUUID(),
-  askedAt: '2026-11-20T02:00:00.000Z',
-  patient: PATIENT,
-  doctor: 'Dr Ada Osei',
-  contents: [{ fileName: 'letter.txt', mediaType: 'text/plain', bytes: Buffer.from(`Letter number ${number}`) }],
-});
+/** A letter. `patient` is what the practice system calls who it is about. */
+export const documentOf = (number: number, replaces: Outgoing['replaces'] = null, patient = PATIENT.id): Outgoing => {
+  const text = `Letter number ${number}`;
+  return {
+    key: randomUUID(),
+    replaces,
+    type: 'letter',
+    title: 'Letter',
+    versionId: randomUUID(),
+    appointmentId: randomUUID(),
+    askedAt: '2026-11-20T02:00:00.000Z',
+    consultAt: '2026-11-20T01:15:00.000Z',
+    date: '2026-11-20',
+    timezone: 'Australia/Brisbane',
+    practice: { id: 'a8d3a2a0-5f0c-4d1c-8a54-5be0c8e3b0d1', name: 'Harbour Rooms' },
+    patient: { ...PATIENT, id: patient, externalId: patient },
+    doctor: 'Dr Ada Osei',
+    author: { title: 'Dr', firstName: 'Ada', lastName: 'Osei', providerNumber: '2426621B' },
+    recipient: { name: 'Dr Lena Hartog', providerNumber: '2426621B', practice: 'Quay Rooms' },
+    contents: [{ fileName: 'letter.txt', mediaType: 'text/plain', bytes: Buffer.from(text) }],
+    manifestSha256: createHash('sha256').update(text).digest('hex'),
+    text,
+    fragment: () => `<p>${text}</p>`,
+    pages: () => Promise.resolve(Buffer.from(`%PDF-1.7 ${text}`)),
+  };
+};
 export const keep = (document: Outgoing): Kept => ({
   document,
   state: 'queued',
@@ -47,6 +81,13 @@ export const keep = (document: Outgoing): Kept => ({
   failures: [],
   written: [],
 });
+
+async function* afterEach<Part>(parts: AsyncIterable<Part>, deed: () => Promise<void>): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    await deed();
+    yield part;
+  }
+}
 
 /** A call to an adapter, and what ends where its worker is killed. */
 export const callOf = (adapter: Adapter<unknown>, { config, secrets }: Setting, kept: Kept, { kill, signal }: Try) => {
@@ -80,7 +121,15 @@ export const callOf = (adapter: Adapter<unknown>, { config, secrets }: Setting, 
     if (isWrite) await live('after the effect');
     return reply;
   };
-  return { call: { ...call, http }, death: death.promise };
+  const socket: typeof call.socket = async (to) => {
+    const line = await call.socket(to);
+    const send = (bytes: Uint8Array): void => {
+      kept.written.push(Buffer.from(bytes).toString('latin1'));
+      line.send(bytes);
+    };
+    return { ...line, send, heard: afterEach(line.heard, () => live('after the effect')) };
+  };
+  return { call: { ...call, http, socket }, death: death.promise };
 };
 
 /** One claim of one document, as a worker makes it. A killed one leaves what it has kept. */
@@ -97,12 +146,11 @@ export const tryOnce = async (
   const found = await whatIsThere(kept, repeatOf(adapter, call.config), look);
   if (found === 'unknown') return;
   if (found === 'ask') return void (kept.state = 'in_doubt');
-  if (found !== 'absent') return void Object.assign(kept, { state: 'delivered', externalId: found.externalId });
-  const outcome = await Promise.race([adapter.deliver(call, document), death]);
+  const outcome = await Promise.race([carry(adapter, call, document, found), death]);
   if (outcome === undefined) return;
   if (outcome.is === 'delivered')
     return void Object.assign(kept, { state: 'delivered', externalId: outcome.externalId });
   kept.failures.push(outcome);
-  if (outcome.hasArrived === 'no') kept.mayHaveArrived = false;
+  if (outcome.hasArrived === 'no' && found === 'absent') kept.mayHaveArrived = false;
   if (outcome.of === 'document') kept.state = 'failed';
 };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkConnection } from '../adapters/check.ts';
 import { webhookAdapter } from '../adapters/webhook/adapter.ts';
 import { sendMllp } from '../hl7/mllp.ts';
-import { openCall } from './adapter.ts';
+import { openLook } from './adapter.ts';
 import { documentOf } from './bench.ts';
 import type { Allowed } from './guard.ts';
 import type { Outcome } from './outcome.ts';
@@ -82,17 +82,15 @@ const listening = async (pair: Pair & Partial<TlsOptions>, isWeb: boolean): Prom
   return { port: (server.address() as AddressInfo).port, heard: () => heard, close: () => server.close() };
 };
 
-const nothing = () => Promise.resolve();
 const clock = () => new Date();
 const parts = {
   secret: () => Promise.resolve('a secret'),
   clock,
   allowed,
   signal: AbortSignal.timeout(60_000),
-  steps: {},
 };
 const mllp = { kind: 'mllp', host: '127.0.0.1', isTls: true, ackSeconds: 5, sender: 'A^B', receiver: 'C^D' } as const;
-const rest = { messageType: 'MDM_T02', characterSet: 'UTF8', onLostAck: 'resend' } as const;
+const rest = { messageType: 'MDM_T02', characterSet: 'UNICODE UTF-8', onLostAck: 'resend' } as const;
 type Speech = {
   deliver: (port: number, papers?: Papers) => Promise<Outcome>;
   check: (port: number, papers?: Papers) => ReturnType<typeof checkConnection>;
@@ -104,18 +102,17 @@ const meansWith = ({ ca, cert, key }: Papers = {}) => {
 const speeches: Record<'https' | 'MLLP', Speech> = {
   https: {
     deliver: (port, papers = {}) => {
-      const config = { url: `https://127.0.0.1:${port}/` };
-      const call = openCall({ ...parts, papers, config, remember: nothing, beforeEffect: nothing });
-      return webhookAdapter.deliver(call, documentOf(1));
+      const config = { kind: 'webhook', url: `https://127.0.0.1:${port}/` } as const;
+      return webhookAdapter.deliver(openLook({ ...parts, papers, config }), documentOf(1));
     },
     check: (port, papers) => checkConnection({ kind: 'webhook', url: `https://127.0.0.1:${port}/` }, meansWith(papers)),
   },
   MLLP: {
-    deliver: (port, papers) => {
+    deliver: (port, papers = {}) => {
       const message = { controlId: 'ID1', bytes: Buffer.from('MSH|^~\\&|A|B|C|D|20261120||MDM^T02|ID1|P|2.4\r') };
-      return sendMllp(message, { ...mllp, port, allowed, papers }, nothing);
+      return sendMllp(message, { ...mllp, port }, openLook({ ...parts, papers, config: {} }));
     },
-    check: (port, papers) => checkConnection({ ...mllp, ...rest, port } as never, meansWith(papers)),
+    check: (port, papers) => checkConnection({ ...mllp, ...rest, port }, meansWith(papers)),
   },
 };
 

@@ -1,10 +1,9 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
-import { placeOf, requireFolder, type Allowed } from './guard.ts';
+import type { Call } from './adapter.ts';
+import { requireFolder, type Allowed } from './guard.ts';
 import { ask, type Replied } from './http.ts';
-import { failed, failureOf, refusalOf, type Failed } from './outcome.ts';
-import type { Papers } from './papers.ts';
+import { failed, failureOf, problemOf, refusalOf } from './outcome.ts';
+import type { Place } from './socket.ts';
 import { isOfCertificate, sentenceOf } from './sentence.ts';
 
 /** One step of a test of a connection, told as it is. `isRefused` where somebody answered, and it was no yes. */
@@ -13,10 +12,7 @@ type Plan = readonly [name: string, run: () => Promise<string>];
 
 export const CHECK_MILLISECONDS = 10_000;
 
-/** Ends a step with what an answer means. */
-export const problemOf = (failure: Failed): Error => Object.assign(new Error(failure.sentence), failure);
-const isSilence = (error: unknown): boolean =>
-  error instanceof Error && 'of' in error ? 'isSilent' in error : failureOf(error).isSilent === true;
+const isSilence = (error: unknown): boolean => failureOf(error).isSilent === true;
 
 /** Runs steps one after the other until one fails. */
 export const inSteps = async (steps: readonly Plan[]): Promise<Step[]> => {
@@ -97,24 +93,11 @@ export const isHeard = (url: string, allowed: Allowed): Promise<boolean> =>
     () => false,
   );
 
-type Socketed = { host: string; port: number; isTls: boolean; papers?: Papers };
-const opened = (place: { address: string }, { host, port, isTls, papers }: Socketed) =>
-  new Promise<void>((resolve, reject) => {
-    const socket = isTls
-      ? connectSecurely({ host: place.address, port, servername: host, minVersion: 'TLSv1.2', ...papers })
-      : connect({ host: place.address, port });
-    socket.on(isTls ? 'secureConnect' : 'connect', () => {
-      resolve();
-      socket.destroy();
-    });
-    socket.setTimeout(CHECK_MILLISECONDS, () => socket.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
-    socket.on('error', reject);
-  });
-
-export const checkSocket = (target: Socketed, allowed: Allowed): Promise<Step[]> =>
+/** Reaches as far as the connection itself, where nothing can be asked without an effect. */
+export const checkSocket = ({ socket, config }: Pick<Call<Place>, 'socket' | 'config'>): Promise<Step[]> =>
   inSteps(
     reached(
-      target.isTls,
-      once(async () => opened(await placeOf(target.host, target.port, allowed), target)),
+      config.isTls,
+      once(async () => (await socket({ ...config, milliseconds: CHECK_MILLISECONDS })).end()),
     ),
   );

@@ -13,6 +13,8 @@ export type Failed = {
   isSilent?: true;
   /** It said that it wants nothing more, now or later. */
   isGone?: true;
+  /** Nothing was asked yet, for want of a setting or a secret. */
+  isUnset?: true;
   /** How long the other side asked to be left alone. */
   retryAfterSeconds?: number;
 };
@@ -24,6 +26,14 @@ export const failed = (of: Failed['of'], sentence: string, hasArrived: Failed['h
   sentence,
   hasArrived,
 });
+
+/** Somebody has to finish setting it up before anything can be asked. */
+export const unset = (sentence: string): Failed => ({ ...failed('credentials', sentence), isUnset: true });
+
+/** A failure on its way to whoever tells it. */
+export type Problem = Error & { readonly failure: Failed };
+export const problemOf = (failure: Failed): Problem => Object.assign(new Error(failure.sentence), { failure });
+export const isProblem = (error: unknown): error is Problem => error instanceof Error && 'failure' in error;
 
 /** What a refusal by HTTP means. A server that failed may have kept what it was sent; one that said no has not. */
 export const refusalOf = (reply: Pick<Replied, 'status'> & Partial<Replied>): Failed => {
@@ -50,6 +60,7 @@ const isBefore = (error: unknown): boolean => isRefusal(error) || before.has(cod
  * answered, and only a person can say who.
  */
 export const failureOf = (error: unknown): Failed => {
+  if (isProblem(error)) return error.failure;
   if (isOfCertificate(error)) return failed('credentials', sentenceOf(error));
   const failure = failed('target', sentenceOf(error), isBefore(error) ? 'no' : 'unknown');
   // What this installation does not allow was not even asked.

@@ -5,6 +5,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'The name of the host is not known.',
   EAI_AGAIN: 'The name of the host could not be looked up.',
   ECONNREFUSED: 'Nothing answers at this address.',
+  EHOSTUNREACH: 'The other side cannot be reached.',
   ECONNRESET: 'The other side ended the connection.',
   ETIMEDOUT: 'The other side did not answer in time.',
   ENOENT: 'The folder is not there.',
@@ -30,7 +31,7 @@ const isOfOurs = (error: unknown): boolean => isOfCertificate(error) && /_ALERT_
 /** What went wrong, in a sentence without names or secrets. */
 export const sentenceOf = (error: unknown): string => {
   // What a practice system was found to say is put in words where it is found.
-  if (isRefusal(error) || (error instanceof Error && 'of' in error)) return error.message;
+  if (isRefusal(error) || (error instanceof Error && 'failure' in error)) return error.message;
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
     return 'The other side did not answer in time.';
   const known = reasons[codeOf(error)];

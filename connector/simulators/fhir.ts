@@ -7,7 +7,7 @@ type Stored = { id: string; version: number; body: Record<string, unknown> };
 
 export const FHIR_TOKEN = 'simulated-token';
 const ELEMENTS = new Set(
-  'resourceType id meta contained identifier status docStatus type category subject date author custodian relatesTo description securityLabel content context'.split(
+  'resourceType id meta extension contained identifier status docStatus type category subject date author custodian relatesTo description securityLabel content context'.split(
     ' ',
   ),
 );
@@ -37,7 +37,27 @@ const shown = ({ id, version, body }: Stored, status = 200): Answer => ({
   headers: { etag: `W/"${version}"`, location: `/DocumentReference/${id}/_history/${version}` },
 });
 
-const simulate = (): Simulated => {
+type Entry = { resource: Record<string, unknown>; request: Record<string, string> };
+const conditions: Record<string, string> = {
+  ifNoneExist: 'if-none-exist',
+  ifNoneMatch: 'if-none-match',
+  ifMatch: 'if-match',
+};
+/** An entry of a transaction as the request that it stands for. */
+const askedIn = (asked: Asked, { request: { method = '', url = '', ...rest } }: Entry): Asked => ({
+  ...asked,
+  method,
+  path: `/${url}`,
+  headers: Object.fromEntries(Object.entries(rest).map(([name, value]) => [conditions[name] ?? name, value])),
+});
+
+const bodyOf = ({ body }: Asked) => JSON.parse(Buffer.from(body, 'latin1').toString('utf8')) as Record<string, unknown>;
+
+const simulate = (interactions: readonly string[]): Simulated => {
+  const abilities = {
+    resourceType: 'CapabilityStatement',
+    rest: [{ mode: 'server', interaction: interactions.map((code) => ({ code })) }],
+  };
   let all: Stored[] = [];
   const add = (id: string, body: Record<string, unknown>): Answer => {
     const made = { id, version: 1, body };
@@ -57,12 +77,34 @@ const simulate = (): Simulated => {
     [there.version, there.body] = [there.version + 1, body];
     return shown(there);
   };
+  const write = (asked: Asked, body: Record<string, unknown>): Answer => {
+    const [, id] = asked.path.split('/').filter(Boolean);
+    const refusal = whyNot(body);
+    if (refusal !== undefined) return outcome(422, refusal);
+    if (asked.method === 'POST') return create(asked, body);
+    return asked.method === 'PUT' && id !== undefined ? update(asked, id, body) : outcome(405, 'not allowed');
+  };
+  /** All of it or nothing. */
+  const transact = (asked: Asked, { resourceType, type, entry = [] }: Record<string, unknown>): Answer => {
+    if (resourceType !== 'Bundle' || type !== 'transaction') return outcome(422, 'no transaction');
+    const before = structuredClone(all);
+    const answers = (entry as Entry[]).map((one) => write(askedIn(asked, one), one.resource));
+    const refused = answers.find(({ status }) => status >= 400);
+    if (refused) {
+      all = before;
+      return refused;
+    }
+    const told = answers.map(({ status, headers }) => ({ response: { status: String(status), ...headers } }));
+    return { status: 200, body: { resourceType: 'Bundle', type: 'transaction-response', entry: told } };
+  };
   return {
     name: 'fhir',
     answer: (asked) => {
       const [type, id] = asked.path.split('/').filter(Boolean);
       if (asked.headers.authorization !== `Bearer ${FHIR_TOKEN}`) return outcome(401, 'no token');
-      if (type === 'metadata') return { status: 200, body: { resourceType: 'CapabilityStatement' } };
+      if (type === 'metadata') return { status: 200, body: abilities };
+      const isWhole = type === undefined && asked.method === 'POST' && interactions.includes('transaction');
+      if (isWhole) return transact(asked, bodyOf(asked));
       if (type !== 'DocumentReference') return outcome(404, 'not known here');
       if (asked.method === 'GET' && id === undefined) {
         const wanted = asked.query.get('identifier') ?? '';
@@ -78,11 +120,7 @@ const simulate = (): Simulated => {
       }
       const there = all.find((one) => one.id === id);
       if (asked.method === 'GET') return there ? shown(there) : outcome(404, 'not there');
-      const body = JSON.parse(Buffer.from(asked.body, 'latin1').toString('utf8')) as Record<string, unknown>;
-      const refusal = whyNot(body);
-      if (refusal !== undefined) return outcome(422, refusal);
-      if (asked.method === 'POST') return create(asked, body);
-      return asked.method === 'PUT' && id !== undefined ? update(asked, id, body) : outcome(405, 'not allowed');
+      return write(asked, bodyOf(asked));
     },
     effects: () =>
       all.map(({ id, body }) => ({ id, keys: keysOf(body), status: body['status'], relatesTo: body['relatesTo'] })),
@@ -95,5 +133,7 @@ const simulate = (): Simulated => {
 };
 
 export const openFhir = (port = 0, file?: string): Promise<Simulator> =>
-  openSimulator(simulate(), port, undefined, file);
+  openSimulator(simulate(['transaction']), port, undefined, file);
+/** One that takes resources one at a time. */
+export const openPlainFhir = (port = 0): Promise<Simulator> => openSimulator(simulate([]), port);
 if (import.meta.main) await runSimulator(openFhir, 'fhir');

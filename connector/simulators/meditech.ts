@@ -14,7 +14,7 @@ import {
 // A site that takes HL7 v2.4 over MLLP. It refuses what such a site refuses: another version, a message without a patient or a body, a
 // second id within one. A control id that it has seen has no second effect.
 
-type Kept = { controlId: string; event: string; patient: string; status: string; text: string };
+type Kept = Record<'controlId' | 'event' | 'patient' | 'status' | 'replaces' | 'text', string>;
 const required: Record<string, readonly string[]> = {
   'MDM^T02': ['EVN', 'PID', 'PV1', 'TXA', 'OBX'],
   'MDM^T10': ['EVN', 'PID', 'PV1', 'TXA', 'OBX'],
@@ -46,6 +46,7 @@ const keptOf = (rows: readonly string[][]): Kept => {
     event: of('MSH', 8),
     patient: of('PID', 3).split('^')[0] ?? '',
     status: of('OBR', 25) || of('TXA', 17),
+    replaces: of('TXA', 13).split('^')[0] ?? '',
     text: rows
       .filter(([name, , type]) => name === 'OBX' && type !== 'ED')
       .map((row) => row[5] ?? '')

@@ -5,14 +5,15 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deliverToGentu } from '../adapters/gentu/deliver.ts';
+import { gentuAdapter } from '../adapters/gentu/adapter.ts';
+import { anyOf } from '../kit/adapter.ts';
+import { documentOf, keep, tryOnce } from '../kit/bench.ts';
 import { GENTU_CLIENT, GENTU_TENANT, openGentu } from './gentu.ts';
 import type { Simulator } from './serve.ts';
 import { openWebhook, WEBHOOK_SECRET } from './webhook.ts';
 
 // What the real ones refuse is refused here, so that a field too many is found before it is sent to anybody.
 
-const allowed = { networks: ['127.0.0.0/8'], folders: [], ownPort: 1 };
 const effectsOf = async ({ control }: Simulator): Promise<unknown> => (await fetch(`${control}/effects`)).json();
 
 test('a pairing with a field too many is refused, and the code is good afterwards', async () => {
@@ -62,19 +63,23 @@ test('a message with a field too many, wherever it stands, is refused although i
 test('pages of more than 4 MB are refused with their size before anything is sent', async () => {
   const gentu = await openGentu();
   const { clientId, clientSecret } = GENTU_CLIENT;
-  const config = { map: { baseUrl: gentu.url }, tenantId: GENTU_TENANT, clientId };
-  const call = { config, allowed, secret: () => Promise.resolve(clientSecret), now: () => Date.now() };
-  let announced = 0;
-  const steps = { beforeEffect: () => Promise.resolve(void (announced += 1)), remember: () => Promise.resolve() };
-  const send = (bytes: number) => {
-    const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(bytes - 8)]);
-    const named = { key: 'k1', patientId: 'gp-1', fileName: 'letter.pdf', title: 'Letter', category: 'letter' };
-    return deliverToGentu(call, { ...named, pdf, attachmentId: undefined }, steps);
+  const setting = {
+    config: { map: { baseUrl: gentu.url }, tenantId: GENTU_TENANT, clientId },
+    secrets: { clientSecret },
   };
-  expect(await send(4_400_000)).toMatchObject({ is: 'failed', of: 'document', hasArrived: 'no' });
-  expect(await send(4_400_000)).toMatchObject({ sentence: expect.stringContaining('4.2 MB') as string });
-  expect([announced, await effectsOf(gentu)]).toMatchObject([0, { attachments: [] }]);
-  expect(await send(4 * 1024 * 1024)).toMatchObject({ is: 'delivered' });
+  const send = async (bytes: number) => {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(bytes - 8)]);
+    const kept = keep({ ...documentOf(1, null, 'gp-1'), pages: () => Promise.resolve(pdf) });
+    await tryOnce(anyOf(gentuAdapter), setting, kept);
+    return kept;
+  };
+  expect(await send(4_400_000)).toMatchObject({
+    failures: [{ of: 'document', hasArrived: 'no', sentence: expect.stringContaining('4.2 MB') as string }],
+    mayHaveArrived: false,
+    written: [],
+  });
+  expect(await effectsOf(gentu)).toMatchObject({ attachments: [] });
+  expect(await send(4 * 1024 * 1024)).toMatchObject({ state: 'delivered' });
   await gentu.close();
 }, 60_000);
 

@@ -59,7 +59,7 @@ const feed = z.strictObject({
     .optional(),
 });
 export type Feed = z.infer<typeof feed>;
-const mllpConnection = z.strictObject({
+export const mllpConnection = z.strictObject({
   kind: z.literal('mllp'),
   host,
   port: z.number().int().min(1).max(65_535),
@@ -72,7 +72,7 @@ const mllpConnection = z.strictObject({
   ackSeconds: z.number().int().min(1).max(300).default(30),
   feed: feed.optional(),
 });
-const fhirConnection = z.strictObject({
+export const fhirConnection = z.strictObject({
   kind: z.literal('fhir'),
   baseUrl: webAddress,
   write: z.enum(['create', 'put']).default('create'),
@@ -80,7 +80,7 @@ const fhirConnection = z.strictObject({
   tokenUrl: webAddress.optional(),
   clientId: label.max(200).optional(),
 });
-const webhookConnection = z.strictObject({ kind: z.literal('webhook'), url: webAddress });
+export const webhookConnection = z.strictObject({ kind: z.literal('webhook'), url: webAddress });
 export const connection = z.discriminatedUnion('kind', [
   folderConnection,
   mllpConnection,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { CHECK_MILLISECONDS, inSteps, once, problemOf, reached, requireKey, requireYes } from '../../kit/check.ts';
+import { CHECK_MILLISECONDS, inSteps, once, reached, requireKey, requireYes } from '../../kit/check.ts';
 import type { Step } from '../../kit/check.ts';
 import type { Replied } from '../../kit/http.ts';
-import { failed } from '../../kit/outcome.ts';
-import { recordIn, sent, tokenOf, type FhirTarget } from './deliver.ts';
+import { failed, problemOf } from '../../kit/outcome.ts';
 import { searchedBy } from './resource.ts';
+import { recordIn, sent, tokenOf, type FhirCall } from './server.ts';
 
 const requireType = (reply: Replied, type: string): void => {
   requireYes(reply);
@@ -13,14 +13,17 @@ const requireType = (reply: Replied, type: string): void => {
 };
 
 /** Reaches a server without an effect. What it can do is often told to anybody, so that a search shows whether it lets us in. */
-export const checkFhir = (given: FhirTarget): Promise<Step[]> => {
-  const target = { ...given, milliseconds: CHECK_MILLISECONDS };
-  const { auth } = target;
-  const read = (path: string, as: FhirTarget) => sent(as, { method: 'GET', path });
-  const abilities = once(() => read('metadata', target));
-  const search = once(() => read(`DocumentReference?${searchedBy(randomUUID())}&_elements=id`, target));
+export const checkFhir = (given: FhirCall): Promise<Step[]> => {
+  const { config } = given;
+  const call: FhirCall = {
+    ...given,
+    http: (request) => given.http({ ...request, milliseconds: CHECK_MILLISECONDS }),
+  };
+  const read = (path: string, as: FhirCall) => sent(as, { method: 'GET', path });
+  const abilities = once(() => read('metadata', call));
+  const search = once(() => read(`DocumentReference?${searchedBy(randomUUID())}&_elements=id`, call));
   const letIn = async (): Promise<string> => {
-    if (auth === 'client_credentials' && (await tokenOf(target)) === '')
+    if (config.auth === 'client_credentials' && (await tokenOf(call)) === '')
       throw problemOf(failed('credentials', 'The token address gave no token for these credentials.'));
     requireKey(await abilities());
     requireKey(await search());
@@ -33,10 +36,10 @@ export const checkFhir = (given: FhirTarget): Promise<Step[]> => {
   };
   return inSteps([
     ...reached(
-      target.baseUrl.startsWith('https:'),
-      once(() => read('metadata', { ...target, auth: 'none' })),
+      config.baseUrl.startsWith('https:'),
+      once(() => read('metadata', { ...call, config: { ...config, auth: 'none' } })),
     ),
-    ...(auth === 'none' ? [] : [['Key', letIn] as const]),
+    ...(config.auth === 'none' ? [] : [['Key', letIn] as const]),
     ['Answer', answer],
   ]);
 };

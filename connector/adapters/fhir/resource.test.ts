@@ -1,3 +1,4 @@
+import { documentType } from '@auscult/contract/enumerations.ts';
 import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ const whole: Document = {
   title: 'Letter',
   askedAt: '2026-11-20T02:00:00.000Z',
   consultAt: '2026-11-19T22:30:00.000Z',
-  practice: 'Harbour & Pier',
+  practice: { id: 'practice-1', name: 'Harbour & Pier' },
   patient: {
     id: 'P|1',
     firstName: 'Thị Ánh',
@@ -26,19 +27,21 @@ const whole: Document = {
     medicareNumber: '2428778132',
     ihi: '8003608166690503',
   },
-  doctor: { name: "Dr Ada O'Sei", providerNumber: '2426621B' },
+  doctor: "Dr Ada O'Sei",
+  author: { providerNumber: '2426621B' },
   contents: [{ fileName: 'letter.html', mediaType: 'text/html', bytes }],
+  manifestSha256: 'c0ffee',
 };
 const bare: Document = {
   ...whole,
   patient: { ...whole.patient, birthDate: null, medicareNumber: null, ihi: null },
-  doctor: { name: "Dr Ada O'Sei", providerNumber: '' },
+  author: { providerNumber: '' },
 };
 /** As it travels. */
 const sent = (document: Document, replacedId?: string): unknown =>
   JSON.parse(JSON.stringify(resourceOf(document, replacedId)));
 
-test.each(['note', 'letter', 'referral_letter', 'patient_letter', 'work_cover'])(
+test.each(documentType.options)(
   'a %s is a DocumentReference of R4, with all that is known of it and with little',
   (type) => {
     for (const document of [whole, bare]) {
@@ -70,6 +73,7 @@ test('it says whose it is by each number that is known, what it replaces and whi
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${whole.key}` }],
     type: { coding: [{ system: 'http://loinc.org', code: '51852-2' }], text: 'Letter' },
     subject: { identifier: { system: 'http://ns.electronichealth.net.au/id/hi/ihi/1.0', value: '8003608166690503' } },
+    extension: [{ url: 'urn:auscult:manifest-sha256', valueString: 'c0ffee' }],
     relatesTo: [{ code: 'replaces', target: { reference: 'DocumentReference/sim-1' } }],
     content: [
       {

@@ -1,28 +1,18 @@
 import { documentLoinc } from '@auscult/contract/integrations/enumerations.ts';
 import { createHash } from 'node:crypto';
+import type { Outgoing } from '../../kit/adapter.ts';
 
-/** What a DocumentReference says, in our words. */
-export type Document = {
-  key: string;
-  type: string;
-  title: string;
-  askedAt: string;
-  consultAt: string;
-  practice: string;
-  patient: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    birthDate: string | null;
-    medicareNumber: string | null;
-    ihi: string | null;
-  };
-  doctor: { name: string; providerNumber: string };
-  contents: readonly { fileName: string; mediaType: string; bytes: Uint8Array }[];
+/** What a DocumentReference says. */
+export type Document = Pick<
+  Outgoing,
+  'key' | 'type' | 'title' | 'askedAt' | 'consultAt' | 'practice' | 'doctor' | 'contents' | 'manifestSha256'
+> & {
+  patient: Pick<Outgoing['patient'], 'id' | 'firstName' | 'lastName' | 'birthDate' | 'medicareNumber' | 'ihi'>;
+  author: Pick<Outgoing['author'], 'providerNumber'>;
 };
 
 const KEYS = 'urn:ietf:rfc:3986';
-export const identifierOf = (key: string) => ({ system: KEYS, value: `urn:uuid:${key}` });
+const identifierOf = (key: string) => ({ system: KEYS, value: `urn:uuid:${key}` });
 /** As an address asks for it. */
 export const searchedBy = (key: string): string => `identifier=${encodeURIComponent(`${KEYS}|urn:uuid:${key}`)}`;
 
@@ -35,14 +25,14 @@ const identifier = (system: string, value: string | null, type?: 'NI' | 'MC' | '
 
 /** The same document gives the same resource at each try. */
 export const resourceOf = (document: Document, replacedId?: string) => {
-  const { patient, doctor } = document;
+  const { patient, doctor, author } = document;
   const code = codes[document.type];
   const patientIds = [
     ...identifier(`${AU}/hi/ihi/1.0`, patient.ihi, 'NI'),
     ...identifier(`${AU}/medicare-number`, patient.medicareNumber, 'MC'),
     ...identifier('urn:auscult:patient', patient.id),
   ];
-  const providerIds = identifier(`${AU}/medicare-provider-number`, doctor.providerNumber, 'UPIN');
+  const providerIds = identifier(`${AU}/medicare-provider-number`, author.providerNumber, 'UPIN');
   const [providerId] = providerIds;
   return {
     resourceType: 'DocumentReference',
@@ -59,9 +49,10 @@ export const resourceOf = (document: Document, replacedId?: string) => {
         resourceType: 'Practitioner',
         id: 'author',
         ...(providerId ? { identifier: providerIds } : {}),
-        name: [{ text: doctor.name }],
+        name: [{ text: doctor }],
       },
     ],
+    extension: [{ url: 'urn:auscult:manifest-sha256', valueString: document.manifestSha256 }],
     identifier: [identifierOf(document.key)],
     status: 'current',
     docStatus: 'final',
@@ -78,10 +69,10 @@ export const resourceOf = (document: Document, replacedId?: string) => {
         reference: '#author',
         type: 'Practitioner',
         ...(providerId ? { identifier: providerId } : {}),
-        display: doctor.name,
+        display: doctor,
       },
     ],
-    custodian: { type: 'Organization', display: document.practice },
+    custodian: { type: 'Organization', display: document.practice.name },
     ...(replacedId === undefined
       ? {}
       : { relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${replacedId}` } }] }),

@@ -1,16 +1,17 @@
 import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Asked, Replied } from '../../kit/http.ts';
+import type { Adapter, Request, Window } from '../../kit/adapter.ts';
+import type { Replied } from '../../kit/http.ts';
+import { problemOf, unset } from '../../kit/outcome.ts';
 import {
   addressOf,
   askSystem,
   mapOver,
   readReply,
-  systemProblem,
-  type PracticeSystem,
-  type SystemCall,
-  type Window,
   settingOf,
+  type SystemCall,
+  type SystemConfig,
 } from '../../kit/system.ts';
 import { gentuMap } from './map.ts';
 
@@ -27,20 +28,24 @@ export const tokenOf = async (call: SystemCall, isFresh: boolean): Promise<strin
   const clientId = settingOf(call, 'clientId');
   const clientSecret = await call.secret('clientSecret');
   if (clientId === '' || clientSecret === undefined)
-    throw systemProblem('config', 'The connection has no client id or no client secret yet.');
-  const key = `${addressOf(call)} ${clientId}`;
-  const known = tokens.get(key);
-  if (known && !isFresh && known.until > call.now()) return known.text;
+    throw problemOf(unset('The connection has no client id or no client secret yet.'));
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-  const reply = await askSystem({
+  // Of these credentials alone: who changes them means it.
+  const key = createHash('sha256')
+    .update(JSON.stringify([addressOf(call), form]))
+    .digest('base64');
+  const now = call.clock().getTime();
+  const known = tokens.get(key);
+  if (known && !isFresh && known.until > now) return known.text;
+  const reply = await askSystem(call, {
     url: addressOf(call) + mapOf(call).token,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(form).toString(),
-    allowed: call.allowed,
+    isReading: true,
   });
   const answer = readReply(tokenAnswer, reply);
-  tokens.set(key, { text: answer.access_token, until: call.now() + answer.expires_in * 1000 * RENEWED_AT });
+  tokens.set(key, { text: answer.access_token, until: now + answer.expires_in * 1000 * RENEWED_AT });
   return answer.access_token;
 };
 
@@ -51,7 +56,7 @@ type Wanted = {
   file?: { bytes: Uint8Array; contentType: string };
   headers?: Record<string, string>;
 };
-const sentAs = ({ body, file }: Wanted): Pick<Asked, 'method' | 'body' | 'headers'> => {
+const sentAs = ({ body, file }: Wanted): Pick<Request, 'method' | 'body' | 'headers'> => {
   if (file) return { method: 'PUT', body: file.bytes, headers: { 'content-type': file.contentType } };
   if (!body) return { method: 'GET' };
   return { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -63,11 +68,10 @@ export const asked = async (call: SystemCall, wanted: Wanted): Promise<Replied> 
   const search = new URLSearchParams(query).toString();
   const url = `${addressOf(call)}${path.replace('{tenantId}', encodeURIComponent(settingOf(call, 'tenantId')))}${search ? `?${search}` : ''}`;
   const send = async (isFresh: boolean) =>
-    askSystem({
+    askSystem(call, {
       url,
       ...sent,
       headers: { ...headers, ...wanted.headers, authorization: `Bearer ${await tokenOf(call, isFresh)}` },
-      allowed: call.allowed,
     });
   const reply = await send(false);
   return reply.status === 401 ? send(true) : reply;
@@ -167,9 +171,12 @@ async function* appointmentsOf(call: SystemCall, { from, to }: Window, practitio
   }
 }
 
-export const gentu: PracticeSystem = {
+type Lists = Required<Pick<Adapter<SystemConfig>, 'pair' | 'listTenants' | 'listUsers' | 'listAppointments'>>;
+/** Who works there and who comes. */
+export const lists: Lists = {
   pair: async (call) => {
     const body = { code: settingOf(call, 'pairingCode') };
+    await call.beforeEffect();
     const answer = await asked(call, { path: mapOf(call).pairings, body });
     return readReply(z.object({ tenantId: z.string().min(1).max(100) }), answer).tenantId;
   },

@@ -1,36 +1,44 @@
 import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
 import { z } from 'zod';
+import type { Adapter, Request } from '../../kit/adapter.ts';
+import type { Replied } from '../../kit/http.ts';
+import { problemOf, unset } from '../../kit/outcome.ts';
 import {
   addressOf,
   askSystem,
   mapOver,
   readReply,
-  systemProblem,
-  type PracticeSystem,
-  type SystemCall,
   settingOf,
+  type SystemCall,
+  type SystemConfig,
 } from '../../kit/system.ts';
 import { platoMap } from './map.ts';
 
 export const mapOf = mapOver<keyof typeof platoMap>(platoMap);
 
+/** Asks at a place of the clinic's database, by its key. */
+export const sent = async (
+  call: SystemCall,
+  path: string,
+  { headers, ...request }: Omit<Request, 'url'>,
+): Promise<Replied> => {
+  const key = await call.secret('apiKey');
+  if (key === undefined) throw problemOf(unset('The connection has no API key yet.'));
+  const place = path.replace('{database}', encodeURIComponent(settingOf(call, 'database')));
+  return askSystem(call, {
+    ...request,
+    url: addressOf(call) + place,
+    headers: { ...headers, authorization: `Bearer ${key}` },
+  });
+};
 export const asked = async <Schema extends z.ZodType>(
   call: SystemCall,
   schema: Schema,
   path: string,
   query: Record<string, string> = {},
 ): Promise<z.output<Schema>> => {
-  const key = await call.secret('apiKey');
-  if (key === undefined) throw systemProblem('config', 'The connection has no API key yet.');
-  const place = path.replace('{database}', encodeURIComponent(settingOf(call, 'database')));
   const search = new URLSearchParams(query).toString();
-  const reply = await askSystem({
-    url: `${addressOf(call)}${place}${search ? `?${search}` : ''}`,
-    method: 'GET',
-    headers: { authorization: `Bearer ${key}` },
-    allowed: call.allowed,
-  });
-  return readReply(schema, reply);
+  return readReply(schema, await sent(call, `${path}${search ? `?${search}` : ''}`, { method: 'GET' }));
 };
 
 const appointment = z.object({
@@ -76,7 +84,9 @@ const incomingOf = (row: z.output<typeof appointment>, person: z.output<typeof p
 
 export const PAGE = 20;
 const MOST_PAGES = 500;
-export const plato: PracticeSystem = {
+type Lists = Required<Pick<Adapter<SystemConfig>, 'listUsers' | 'listAppointments'>>;
+/** Who works there and who comes. */
+export const lists: Lists = {
   listUsers: async (call) =>
     (await asked(call, z.array(doctor), mapOf(call).doctors)).map(({ _id, name, provider_no, inactive }) => ({
       externalId: _id,

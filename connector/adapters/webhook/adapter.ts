@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { webhookConnection } from '@auscult/contract/integrations/connections.ts';
+import type { z } from 'zod';
 import type { Adapter, Call } from '../../kit/adapter.ts';
-import { CHECK_MILLISECONDS, checkByAnswer, problemOf } from '../../kit/check.ts';
-import { failed, failureOf, refusalOf } from '../../kit/outcome.ts';
+import { CHECK_MILLISECONDS, checkByAnswer } from '../../kit/check.ts';
+import { failureOf, problemOf, refusalOf, unset } from '../../kit/outcome.ts';
 
 const secretBytes = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
@@ -21,12 +22,15 @@ const idIn = (text: string): string | undefined => {
   }
 };
 
-type Config = { url: string };
-type Secret = 'secret' | 'secretBefore';
-const unsigned = failed('credentials', 'The signing secret of the connection is missing.');
+export type WebhookConfig = z.infer<typeof webhookConnection>;
+export type WebhookSecret = 'secret' | 'secretBefore';
+const unsigned = unset('The signing secret of the connection is missing.');
 const idOf = (key: string): string => `msg_${key.replaceAll('-', '')}`;
 /** What a receiver knows the sender by; undefined where there is no secret to sign with. */
-const signed = async ({ secret: open, clock }: Call<Config, Secret>, { id, body }: { id: string; body: string }) => {
+const signed = async (
+  { secret: open, clock }: Call<WebhookConfig, WebhookSecret>,
+  { id, body }: { id: string; body: string },
+) => {
   const secret = await open('secret');
   if (secret === undefined) return undefined;
   const before = await open('secretBefore');
@@ -42,10 +46,10 @@ const signed = async ({ secret: open, clock }: Call<Config, Secret>, { id, body 
 };
 
 /** The signed way. The same key gives the same id and body at each try, so that a receiver drops a repeat. */
-export const webhookAdapter: Adapter<Config, Secret> = {
+export const webhookAdapter: Adapter<WebhookConfig, WebhookSecret> = {
   kind: 'webhook',
   title: 'Webhook',
-  config: z.object({ url: z.url() }),
+  config: webhookConnection,
   // The one before for a day after a new one is set, so that a receiver can change over without a gap.
   secrets: ['secret', 'secretBefore'],
   repeat: 'safe',

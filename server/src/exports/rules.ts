@@ -74,19 +74,28 @@ export async function bundleOf(
   const documents = await Promise.all(
     source.documents.map((document) => writeFiles(document, source, { letterhead, formats })),
   );
-  const manifest = manifestOf({
-    productVersion: facts.productVersion,
-    idempotencyKey: key,
+  const manifest = manifestIn(source, externalId, documents);
+  return { key, externalId, files: documents.flatMap(({ files }) => files), manifest };
+}
+
+type WrittenFiles = Awaited<ReturnType<typeof writeFiles>>;
+const manifestIn = (source: Source, externalId: string, documents: readonly WrittenFiles[]): Manifest =>
+  manifestOf({
+    productVersion: source.facts.productVersion,
+    idempotencyKey: source.key,
     externalId,
     appointmentId: source.appointmentId,
-    doctor: facts.doctor,
+    doctor: source.facts.doctor,
     reviewedBy: source.reviewedBy,
     reviewedAt: source.reviewedAt,
     askedAt: source.askedAt,
     documents,
   });
-  return { key, externalId, files: documents.flatMap(({ files }) => files), manifest };
-}
+/** Of the manifest that a document would have alone, by the key that it travels with. */
+export const manifestSha256Of = (source: Source, key: string, document: WrittenFiles): string =>
+  createHash('sha256')
+    .update(JSON.stringify(manifestIn(source, key, [document])))
+    .digest('hex');
 
 /** The files of one document. The same source gives the same bytes at each try. */
 export async function writeFiles(

@@ -1,5 +1,5 @@
 import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
-import { whatIsThere } from '@auscult/connector/kit/adapter.ts';
+import { carry, repeatOf, whatIsThere } from '@auscult/connector/kit/adapter.ts';
 import type { Failed } from '@auscult/connector/kit/outcome.ts';
 import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import { json, sql } from '../platform/db.ts';
@@ -110,7 +110,7 @@ const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
     .selectFrom('export_deliveries as d')
     .leftJoin('export_deliveries as old', 'old.id', 'd.replaces_id')
     .select(['d.id', 'd.type', 'd.key', 'd.state', 'd.external_id', 'd.may_have_arrived', 'd.steps'])
-    .select('old.key as replacesKey')
+    .select(['old.key as replacesKey', 'old.external_id as replacesId'])
     .select(
       sql<{ externalId: string; key: string } | null>`(select jsonb_build_object('externalId', old.external_id,
         'key', o.idempotency_key) from export_jobs o where o.id = old.export_id and old.external_id is not null)`.as(
@@ -171,38 +171,40 @@ async function deliverDocument({ house, claim, row, document, way }: Sent): Prom
   const note = async (change: object) =>
     void (await databases.system.updateTable('export_deliveries').set(change).where('id', '=', row.id).execute());
   const { steps } = row;
-  const { find } = way;
-  const look = find && (() => find(row.key));
-  const found = await whatIsThere({ mayHaveArrived: row.may_have_arrived, steps }, way.repeat, look);
+  const { adapter } = way;
+  let isOvertaken = false;
+  const { call, outgoing } = await way.open({
+    key: row.key,
+    replaces:
+      row.replacesKey === null
+        ? null
+        : { key: row.replacesKey, firstKey: row.firstKey ?? row.replacesKey, externalId: row.replacesId },
+    document,
+    steps,
+    beforeEffect: async () => {
+      isOvertaken = !(await keep({ may_have_arrived: true, state: 'delivering' }));
+      // Nothing may leave twice: whoever took over sends it.
+      if (isOvertaken) throw new Error('Another worker has taken this export over.');
+      way.at('announced');
+    },
+    remember: async (step) => {
+      await note({ steps: json({ ...steps, ...step }) });
+      way.at('step kept');
+    },
+  });
+  const { find } = adapter;
+  const look = find && (() => find(call, outgoing));
+  const earlier = { mayHaveArrived: row.may_have_arrived, steps };
+  const found = await whatIsThere(earlier, repeatOf(adapter, call.config), look);
   if (found === 'unknown')
     return { is: 'failed', of: 'target', sentence: 'The practice system could not say what it has.' };
   if (found === 'ask') {
     const isMine = await keep({ state: 'in_doubt', sentence: IN_DOUBT });
     return isMine ? { is: 'in_doubt', sentence: IN_DOUBT } : { is: 'overtaken' };
   }
-  let isOvertaken = false;
-  const outcome = await way
-    .deliver({
-      id: row.id,
-      key: row.key,
-      replaces: row.replacesKey === null ? null : { key: row.replacesKey, firstKey: row.firstKey ?? row.replacesKey },
-      document,
-      foundId: found === 'absent' ? undefined : found.id,
-      steps,
-      beforeEffect: async () => {
-        isOvertaken = !(await keep({ may_have_arrived: true, state: 'delivering' }));
-        // Nothing may leave twice: whoever took over sends it.
-        if (isOvertaken) throw new Error('Another worker has taken this export over.');
-        way.at('announced');
-      },
-      remember: async (step) => {
-        await note({ steps: json({ ...steps, ...step }) });
-        way.at('step kept');
-      },
-    })
-    .catch((error: unknown) => {
-      if (!isOvertaken) throw error;
-    });
+  const outcome = await carry(adapter, call, outgoing, found).catch((error: unknown) => {
+    if (!isOvertaken) throw error;
+  });
   if (isOvertaken || !outcome) return { is: 'overtaken' };
   way.at('answered');
   if (outcome.is === 'delivered') {

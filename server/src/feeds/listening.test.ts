@@ -1,6 +1,7 @@
 import * as incidents from '@auscult/contract/incidents/endpoints.ts';
 import * as integrations from '@auscult/contract/integrations/endpoints.ts';
 import { sendMllp, type Listener } from '@auscult/connector/hl7/mllp.ts';
+import { lookOn } from '@auscult/connector/kit/bench.ts';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startFeed } from '../feed.ts';
@@ -107,9 +108,8 @@ it('answers over a socket, one message after the other, and drops what has no en
   const deliver = (told: Told) => {
     const text = messageOf(told);
     const controlId = text.split('|')[9] ?? '';
-    const allowed = { networks: ['127.0.0.0/8'], folders: [], ownPort: 0 };
-    const target = { host: '127.0.0.1', port: listener.port, isTls: false, ackSeconds: 5, allowed };
-    return sendMllp({ controlId, bytes: Buffer.from(text) }, target, async () => undefined);
+    const target = { host: '127.0.0.1', port: listener.port, isTls: false, ackSeconds: 5 };
+    return sendMllp({ controlId, bytes: Buffer.from(text) }, target, lookOn(['127.0.0.0/8']));
   };
   const segments = [slot('A14', '20261124093000'), patient('P14'), `PV1|1|O|||||${doctorOf('2426621B')}`];
   expect(await deliver({ event: 'SIU^S12', segments })).toMatchObject({ is: 'delivered' });

@@ -1,9 +1,6 @@
 import type { ConnectionStatus, IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
-import { gentu } from '@auscult/connector/adapters/gentu/system.ts';
-import { plato } from '@auscult/connector/adapters/plato/system.ts';
 import { checkConnection } from '@auscult/connector/adapters/check.ts';
-import { inSteps, type Step } from '@auscult/connector/kit/check.ts';
-import type { PracticeSystem, SystemCall } from '@auscult/connector/kit/system.ts';
+import type { Step } from '@auscult/connector/kit/check.ts';
 import { endIncident } from '../incidents/actions.ts';
 import { change } from '../platform/resource.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
@@ -15,34 +12,20 @@ type Called = { house: House; db: AdminDb; caller: Caller };
 
 const told = (name: string, isOk: boolean, sentence: string): Step => ({ name, isOk, sentence, milliseconds: 0 });
 
-const clouds: Partial<Record<string, PracticeSystem>> = { gentu, plato };
-const isInCloud = ({ kind, config }: Integration): boolean =>
-  kind in clouds && Boolean((config['map'] as { baseUrl?: string } | undefined)?.baseUrl);
-/** A system in the cloud is asked who works there, which needs an address, a secret and a tenant that are all right. */
-const askCloud = ({ kind, config }: Integration, call: SystemCall): Promise<Step[]> => {
-  const system = clouds[kind];
-  const isPaired = system?.pair === undefined || Boolean(config['tenantId']);
-  const { listTenants } = system ?? {};
-  return inSteps([
-    ...(listTenants
-      ? [['Let in', async () => `It answers, and knows ${(await listTenants(call)).length} practices.`] as const]
-      : []),
-    ...(isPaired && system
-      ? [['Asked', async () => `${(await system.listUsers(call)).length} people work there.`] as const]
-      : [['Paired', async () => 'The pairing code is traded when appointments are fetched first.'] as const]),
-  ]);
+/** What can be asked: what a connection speaks, or a system in the cloud that has an address. */
+const askedIn = ({ kind, config }: Integration) => {
+  const { baseUrl } = (config['map'] ?? {}) as { baseUrl?: string };
+  return config.connection ?? ((kind === 'gentu' || kind === 'plato') && baseUrl ? { ...config, kind } : undefined);
 };
 
 /** A system at the practice calls us, so that its test is whether it has called. */
 const stepsOf = async (house: House, db: AdminDb, integration: Integration): Promise<Step[]> => {
-  const { id, config, status, statusSentence } = integration;
+  const { id, status, statusSentence } = integration;
   const { targets: allowed } = house.config;
   const secret = (name: string) => secretOf(house, db, { connectionId: id, name });
-  const clock = () => house.clock.now();
+  const asked = askedIn(integration);
   if (status === 'not_configured') return [told('Set up', false, statusSentence)];
-  if (config.connection) return checkConnection(config.connection, { allowed, secret, clock });
-  if (isInCloud(integration))
-    return askCloud(integration, { config, secret, allowed, now: () => house.clock.now().getTime() });
+  if (asked) return checkConnection(asked, { allowed, secret, clock: () => house.clock.now() });
   return [told('Heard of', status === 'connected', statusSentence)];
 };
 
@@ -55,7 +38,7 @@ export const testIntegration = async (
   if (!found) return undefined;
   const steps = await stepsOf(house, db, found);
   const failed = steps.find(({ isOk }) => !isOk);
-  const isOurs = (found.config.connection !== undefined || isInCloud(found)) && found.status !== 'not_configured';
+  const isOurs = askedIn(found) !== undefined && found.status !== 'not_configured';
   return change(db, caller, { action: 'integration tested', subjectId: integrationId }, async (tx) => {
     if (isOurs)
       await tx

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isSystemProblem, type Window } from '@auscult/connector/kit/system.ts';
+import type { Window } from '@auscult/connector/kit/adapter.ts';
+import { isProblem } from '@auscult/connector/kit/outcome.ts';
 import { incomingAppointment, type IncomingAppointment, type RowResult } from '@auscult/contract/plugin/schemas.ts';
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { inTransaction, json, sql } from '../platform/db.ts';
@@ -116,8 +117,9 @@ const runSync = async (house: House, syncId: string): Promise<void> => {
     const counts = await takeInAll(house, await paired({ house, db: house.databases.system }, connection), window);
     await endSync(house, { syncId, connection, counts });
   } catch (error) {
-    if (!isSystemProblem(error)) throw error;
-    await endSync(house, { syncId, connection, error: error.message, isRefused: error.of === 'credentials' });
+    if (!isProblem(error)) throw error;
+    const { of, sentence, isUnset } = error.failure;
+    await endSync(house, { syncId, connection, error: sentence, isRefused: of === 'credentials' && !isUnset });
   }
 };
 

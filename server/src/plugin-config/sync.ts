@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { gentu } from '@auscult/connector/adapters/gentu/system.ts';
-import { plato } from '@auscult/connector/adapters/plato/system.ts';
-import { isSystemProblem, type PracticeSystem, type SystemCall } from '@auscult/connector/kit/system.ts';
+import { gentuAdapter } from '@auscult/connector/adapters/gentu/adapter.ts';
+import { platoAdapter } from '@auscult/connector/adapters/plato/adapter.ts';
+import { openLook } from '@auscult/connector/kit/adapter.ts';
+import { isProblem } from '@auscult/connector/kit/outcome.ts';
+import type { SystemCall } from '@auscult/connector/kit/system.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import { secretOf } from '../keys/data.ts';
@@ -16,7 +18,9 @@ import { onClock } from '../plugin/rules.ts';
 export const syncJob = job({ name: 'sync.run', payload: z.object({ syncId: z.uuid() }), retries: 2, concurrency: 2 });
 
 export type CloudKind = 'gentu' | 'plato';
-export const systems: Record<CloudKind, PracticeSystem> = { gentu, plato };
+export const systems = { gentu: gentuAdapter, plato: platoAdapter };
+/** Longer than any run. */
+const LONGEST_MILLISECONDS = 3600_000;
 
 /** Administrators ask by their own handle, and the clock by that of jobs. */
 type By = { house: House; db: AdminDb | JobsDb };
@@ -32,12 +36,14 @@ export const findConnection = (db: Db, integrationId: string) =>
     .executeTakeFirst();
 export type Connection = NonNullable<Awaited<ReturnType<typeof findConnection>>>;
 
-export const callOf = ({ house, db }: By, { id, config }: Connection, more: object = {}): SystemCall => ({
-  config: { ...config, ...more },
-  secret: (name) => secretOf(house, db, { connectionId: id, name }),
-  allowed: house.config.targets,
-  now: () => house.clock.now().getTime(),
-});
+export const callOf = ({ house, db }: By, { id, config }: Connection, more: object = {}): SystemCall =>
+  openLook({
+    config: { ...config, ...more },
+    secret: (name) => secretOf(house, db, { connectionId: id, name }),
+    allowed: house.config.targets,
+    clock: () => house.clock.now(),
+    signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
+  });
 
 const connectionOf = async ({ db }: By, integrationId: string, kind: CloudKind): Promise<Connection> => {
   const found = await findConnection(db, integrationId);
@@ -48,16 +54,15 @@ const connectionOf = async ({ db }: By, integrationId: string, kind: CloudKind):
 /** What a system that cannot be asked says of itself, for the administrator who asked. */
 const orUnreachable = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
-    if (!isSystemProblem(error)) throw error;
+    if (!isProblem(error)) throw error;
     throw problem(integrationErrors.practiceSystemUnreachable, { description: error.message });
   });
 
 /** A code is traded for its tenant once, and the tenant kept. */
 export const paired = async (by: By, connection: Connection): Promise<Connection> => {
   const { config, kind, id } = connection;
-  const { pair } = systems[kind as CloudKind];
-  if (!pair || config['tenantId'] || !config['pairingCode']) return connection;
-  const tenantId = await pair(callOf(by, connection));
+  if (kind !== 'gentu' || config['tenantId'] || !config['pairingCode']) return connection;
+  const tenantId = await gentuAdapter.pair(callOf(by, connection));
   const next = { ...config, tenantId };
   await by.db
     .updateTable('connections')
@@ -70,7 +75,7 @@ export const paired = async (by: By, connection: Connection): Promise<Connection
 export const listTenants = (by: By, integrationId: string) =>
   orUnreachable(async () => {
     const connection = await connectionOf(by, integrationId, 'gentu');
-    return (await gentu.listTenants?.(callOf(by, connection))) ?? [];
+    return gentuAdapter.listTenants(callOf(by, connection));
   });
 
 export const listPractitioners = (
@@ -79,7 +84,7 @@ export const listPractitioners = (
 ) =>
   orUnreachable(async () => {
     const connection = await paired(by, await connectionOf(by, integrationId, 'gentu'));
-    const users = await gentu.listUsers(callOf(by, connection, tenantId === undefined ? {} : { tenantId }));
+    const users = await gentuAdapter.listUsers(callOf(by, connection, tenantId === undefined ? {} : { tenantId }));
     const links = await by.db
       .selectFrom('pms_users')
       .select(['external_id', 'doctor_id'])
