@@ -62,7 +62,7 @@ const makeOwn = async (page: Page): Promise<void> => {
   await expectNoViolations(page);
   await page.keyboard.press('Enter');
   await text.pressSequentially(' again.');
-  await expect(text).toHaveValue('Thank you for letting me see {{patient.firstName}} again.');
+  await expect(text).toHaveText('Thank you for letting me see Patient first name again.');
 
   await editor.getByLabel('As', { exact: true }).selectOption('New');
   await expect(pageOf(page)).not.toContainText('letting me see');

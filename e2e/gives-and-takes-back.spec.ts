@@ -4,6 +4,7 @@ import { list, remove } from '@auscult/contract/templates/endpoints.ts';
 import { me } from '@auscult/contract/users/endpoints.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { transcript, writtenConsult } from './consults.ts';
+import { press, tabTo } from './keyboard.ts';
 import { admin, newDoctor, visit, type Caller } from './people.ts';
 
 const TIME_LIMIT = 60_000;
@@ -20,11 +21,18 @@ const without = async (call: Caller): Promise<void> => {
 /** An administrators' letter of one line, for everybody or for those who are given it. */
 const write = async (page: Page, name: typeof FOR_ALL | typeof FOR_ONE): Promise<void> => {
   await page.goto('/admin/config/templates/create?type=letter');
-  await page.getByLabel('Name').fill(name);
-  if (name === FOR_ONE) await page.getByRole('checkbox', { name: /every doctor/i }).uncheck();
-  const blocks = page.getByRole('complementary', { name: 'Blocks' });
-  await blocks.getByRole('button', { name: /^Text/ }).click();
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(MARK[name]);
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await tabTo(page, /^Name/);
+  await page.keyboard.type(name);
+  if (name === FOR_ONE) {
+    await tabTo(page, /every doctor/i);
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, /^Text/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(MARK[name]);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/templates\/[\da-f-]{36}$/);
 };
@@ -49,12 +57,16 @@ test('a template is given to one doctor and taken back: their default falls on, 
   const doctorId = (await one.call(me)).id;
 
   await page.goto(`/admin/users/doctors/${doctorId}`);
-  await page.getByRole('tab', { name: 'Templates' }).click();
-  const naming = page.getByRole('combobox', { name: 'Give templates' });
-  await naming.fill(FOR_ONE);
-  await page.getByRole('option', { name: new RegExp(FOR_ONE) }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  const tab = page.getByRole('tab', { name: 'Templates' });
+  await expect(tab).toBeVisible();
+  await tabTo(page, /^Profile/);
+  while ((await tab.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowRight');
+  await tabTo(page, /^Give templates/);
+  await page.keyboard.type(FOR_ONE);
+  await expect(page.getByRole('option', { name: new RegExp(FOR_ONE) })).toBeVisible();
+  await press(page, 'ArrowDown', 'Enter', 'Escape');
+  await tabTo(page, /^Give$/);
+  await page.keyboard.press('Enter');
   const held = page.getByRole('listitem').filter({ hasText: FOR_ONE });
   await expect(held).toContainText('Given');
 
@@ -71,7 +83,8 @@ test('a template is given to one doctor and taken back: their default falls on, 
 
   // The administrator makes it the doctor's default, and the doctor's letter follows it.
   const defaults = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Default templates' }) });
-  await defaults.getByLabel('Letter', { exact: true }).selectOption({ label: FOR_ONE });
+  await tabTo(page, /^Letter/);
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(held).toContainText('Default');
   const before = await writtenConsult(one.call, 'Before');
@@ -82,10 +95,12 @@ test('a template is given to one doctor and taken back: their default falls on, 
     body: { patient: { firstName: 'Odile', lastName: 'Later' }, letterTemplateId: templateId },
   });
 
-  await held.getByRole('button', { name: 'Take back' }).click();
+  await tabTo(page, /^Take back/);
+  await page.keyboard.press('Enter');
   const warning = page.getByRole('dialog', { name: `Take back “${FOR_ONE}”?` });
   await expect(warning).toContainText('It is the default letter of one doctor.');
-  await warning.getByRole('button', { name: 'Take back' }).click();
+  await tabTo(page, /^Take back$/);
+  await page.keyboard.press('Enter');
   await expect(held).toBeHidden();
   await expect(defaults.getByLabel('Letter', { exact: true })).toHaveValue('');
 

@@ -30,13 +30,13 @@ test('a letter becomes a template whose guesses are shown, seen for either gende
   await page.getByLabel('The letter').fill(LETTER);
   await page.getByRole('button', { name: 'Make a template' }).click();
   const guesses = editor.getByRole('status').filter({ hasText: 'Guessed from your letter' });
-  await expect(guesses).toContainText('Consult date in words for: a date of its own');
-  await expect(guesses).toContainText('Medications for: a title and what follows it');
+  await expect(guesses).toContainText('A line that holds a date became Consult date in words');
+  await expect(guesses).toContainText('A title and what follows it became Medications');
   await expect(guesses).not.toContainText(/Iris|Banksia|Wattle|Metformin/);
   await expectNoViolations(page);
   // A guess leads to its block, and is no longer told once the block is gone.
   await guesses.getByRole('button', { name: 'Medications' }).click();
-  await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('Medications');
+  await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveText('Medications');
   await editor.getByRole('button', { name: 'Remove block' }).first().click();
   await expect(guesses).not.toContainText('Medications');
   await guesses.getByRole('button', { name: 'Looks right' }).click();

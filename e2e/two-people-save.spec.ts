@@ -37,7 +37,7 @@ test('two windows save one template: what each has is compared, and neither is l
   await expect(differences).toContainText('As the other I wrote it.');
   await comparison.getByRole('button', { name: 'Decide later' }).press('Enter');
   await expect(comparison).toBeHidden();
-  await expect(textOf(mine.page)).toHaveValue('As I wrote it.');
+  await expect(textOf(mine.page)).toHaveText('As I wrote it.');
   await mine.page.keyboard.press('Control+Enter');
   await comparison.getByRole('button', { name: 'Keep mine' }).press('Enter');
   await expect(comparison).toBeHidden();

@@ -40,7 +40,7 @@ export type TemplateVariable = keyof typeof templateVariables;
 /** A variable in a text: two braces around a name. */
 export const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-const isKnown = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
+export const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
 const textsOf = (block: LeafBlock): string[] =>
   block.type === 'text' || block.type === 'heading'
     ? [block.text]
@@ -52,7 +52,7 @@ const textsOf = (block: LeafBlock): string[] =>
 
 /** The names of variables in a text that no template may use, each once. */
 export const unknownVariablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(variablePattern)].map((match) => match[1] ?? '').filter((name) => !isKnown(name))),
+  ...new Set([...text.matchAll(variablePattern)].map((match) => match[1] ?? '').filter((name) => !isVariable(name))),
 ];
 
 /** The unknown variables of a template, each once in order; a template with any is not saved. */

@@ -108,3 +108,18 @@ it('is chosen by its name, and the test engine answers the same each time', asyn
   const request = noteRequest({ transcript: consultations.knee });
   expect(await createFakeNotes().write(request)).toEqual(await createFakeNotes().write(request));
 });
+
+it('lists no illness among the medicines of a page that has no place for it', async () => {
+  const answer = await write(
+    noteRequest({
+      template: { ...letterTemplate, blocks: [section('medicines', ['medications'])] },
+      transcript: saidBy(
+        ['doctor', 'Any other medical problems?'],
+        ['patient', 'I have high blood pressure and gout.'],
+        ['doctor', 'What medications are you taking?'],
+        ['patient', 'Perindopril 5 mg in the morning.'],
+      ),
+    }),
+  );
+  expect(textOfSection(answer, 'medicines')).toMatch(/^[^\n]*[Pp]erindopril 5 mg[^\n]*$/);
+});

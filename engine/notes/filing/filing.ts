@@ -14,7 +14,7 @@ import { listed } from '../wording/listed.ts';
 const relatives: Readonly<Record<Topic, readonly Topic[]>> = {
   chief_complaint: ['history'],
   history: ['chief_complaint', 'review_of_systems'],
-  past_history: ['history', 'medications'],
+  past_history: ['history'],
   medications: ['past_history', 'history'],
   allergies: ['medications', 'past_history', 'history'],
   family_history: ['social_history', 'past_history', 'history'],

@@ -1,5 +1,6 @@
 import * as appointments from '@auscult/contract/appointments/endpoints.ts';
 import * as dictionary from '@auscult/contract/dictionary/endpoints.ts';
+import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as documents from '@auscult/contract/documents/endpoints.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
@@ -66,6 +67,8 @@ describe('a word that is dismissed', () => {
     const [known] = await doctor.call(dictionary.listWords);
     expect(known).toMatchObject({ word: 'Kerrawynne' });
     expect(await app.people.colleague.call(dictionary.listWords)).toEqual([]);
+    const seen = await app.people.admin.call(doctors.get, { params: { userId: doctor.id } });
+    expect(seen.knownWords).toMatchObject([{ word: 'Kerrawynne' }]);
 
     const params = { wordId: known?.id ?? '' };
     expect((await app.people.colleague.try(dictionary.removeWord, { params })).status).toBe(404);

@@ -46,7 +46,7 @@ export const guessTemplate = ({ type, text }: RequestOf<typeof fromSample>['body
     .split(/\n+/)
     .map((one) => one.trim())
     .filter(Boolean)) {
-    if (isDate.test(line)) add('{{date.long}}', 'A date of its own');
+    if (isDate.test(line)) add('{{date.long}}', 'A line that holds a date');
     else if (isLetter && isSalutation.test(line)) {
       add('Dear {{referrer.greeting}},', 'A salutation');
       guessed.push({ block: { type: 'letter_opening', id: id() }, because: 'What follows a salutation' });

@@ -4,6 +4,7 @@ import * as doctors from '@auscult/contract/doctors/endpoints.ts';
 import * as exports from '@auscult/contract/exports/endpoints.ts';
 import { upload } from '@auscult/contract/letterheads/endpoints.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
+import * as practices from '@auscult/contract/practices/endpoints.ts';
 import * as templates from '@auscult/contract/templates/endpoints.ts';
 import * as users from '@auscult/contract/users/endpoints.ts';
 import { exportSettings } from '@auscult/contract/users/schemas.ts';
@@ -87,6 +88,10 @@ describe('a letter', () => {
         { type: 'signature', id: 'signature' },
       ],
     });
+    await app.people.admin.call(practices.update, {
+      params: { practiceId: doctor.practiceId ?? '' },
+      body: { email: 'rooms@harbour.example' },
+    });
     await change({
       exportSettings: { fontFamily: 'Verdana', fontSize: 13, textAlign: 'justify', formatterType: 'plato' },
       letter: {
@@ -95,7 +100,7 @@ describe('a letter', () => {
         introReturning: 'I saw {{patient.firstName}} again.',
         closingNew: 'I will write again.',
         closingReturning: 'Back to you, then.',
-        signOff: 'Warm regards from {{practice.name}},',
+        signOff: 'Warm regards from {{practice.name}} ({{practice.email}}),',
       },
       dateFormat: 'do MMMM yyyy',
       nameFormat: 'prefix_full',
@@ -117,7 +122,7 @@ describe('a letter', () => {
       'About Mrs Ines Castellano',
       'Thank you for sending Mrs Ines Castellano.',
       'I will write again.',
-      'Warm regards from Harbour Street,',
+      'Warm regards from Harbour Street (rooms@harbour.example),',
     ]);
     const { html, docx } = await filesOf(first.id);
     expect(html).toContain("font-family:'Verdana',sans-serif;font-size:13pt;text-align:justify");

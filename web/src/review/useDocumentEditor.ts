@@ -36,7 +36,7 @@ type Props = {
   onEdit: (text: Richtext) => void;
   onChoose: (sentenceId: string) => void;
   /** Undefined where the document is in a language that the speller does not know: then the browser may check it. */
-  spelling: Pick<SpellingMarks, 'extension' | 'onClick'> | undefined;
+  spelling: Pick<SpellingMarks, 'extension' | 'onClick' | 'onEscape'> | undefined;
   macros: Pick<MacroStroke, 'extension' | 'onKey'>;
 };
 
@@ -90,6 +90,7 @@ export const useDocumentEditor = (props: Props): Editor => {
       handleKeyDown: (view, event) => {
         if (!event.isComposing && latest.current.macros.onKey.current(event)) return true;
         if (event.key !== 'Escape') return false;
+        if (latest.current.spelling?.onEscape()) return true;
         // Out of the text, so that the single-letter keys of the walk work again.
         view.dom.blur();
         return true;

@@ -7,7 +7,7 @@ import { listAll } from '@auscult/contract/macros/endpoints.ts';
 import { showProblem } from '../app/showProblem.ts';
 import { useRead } from '../app/useRead.ts';
 import { macroListLabel, macrosNamed, wordsOfMacro } from '../macros/useMacroTyping.tsx';
-import { useSuggestionList } from '../ui/useSuggestions.tsx';
+import { useSuggestionList, useWiringOf } from '../ui/useSuggestions.tsx';
 
 type Begun = Pick<SuggestionProps, 'query' | 'range' | 'text'>;
 
@@ -66,18 +66,7 @@ export const useMacroMenu = (editor: Editor, { begun, setOnKey }: MacroStroke, a
     onClose: () => exitSuggestion(editor.view),
   });
   useEffect(() => setOnKey(onKey));
-  const option = wiring['aria-activedescendant'];
-  const controls = wiring['aria-controls'];
-  useEffect(() => {
-    const { dom } = editor.view;
-    if (option === undefined || controls === undefined) return;
-    dom.setAttribute('aria-activedescendant', option);
-    dom.setAttribute('aria-controls', controls);
-    return () => {
-      dom.removeAttribute('aria-activedescendant');
-      dom.removeAttribute('aria-controls');
-    };
-  }, [editor, option, controls]);
+  useWiringOf(editor, wiring);
   useEffect(() => {
     const close = () => exitSuggestion(editor.view);
     editor.on('blur', close);

@@ -109,7 +109,12 @@ export const useSpellingMarks = (appointmentId: string) => {
     if (marked) setTimeout(() => setOpen({ ...marked, hasFocus: false }));
     return marked !== undefined;
   }, []);
-  return { extension, open, setOpen, right, onClick };
+  /** The text has the focus until the menu takes it, and the browser closes nothing then. True where a menu was open. */
+  const onEscape = useCallback((): boolean => {
+    setOpen(null);
+    return open !== null;
+  }, [open]);
+  return { extension, open, setOpen, right, onClick, onEscape };
 };
 export type SpellingMarks = ReturnType<typeof useSpellingMarks>;
 

@@ -41,6 +41,23 @@ export const useSuggestionList = ({ label, items, typed, spot, onChoose, onClose
   return { onKey, wiring, list };
 };
 
+type Wiring = ReturnType<typeof useSuggestionList>['wiring'];
+/** Says of an editor, whose element is not drawn by us, which of the suggestions is chosen. */
+export const useWiringOf = ({ view }: { view: { dom: HTMLElement } }, wiring: Wiring): void => {
+  const option = wiring['aria-activedescendant'];
+  const controls = wiring['aria-controls'];
+  useEffect(() => {
+    const { dom } = view;
+    if (option === undefined || controls === undefined) return;
+    dom.setAttribute('aria-activedescendant', option);
+    dom.setAttribute('aria-controls', controls);
+    return () => {
+      dom.removeAttribute('aria-activedescendant');
+      dom.removeAttribute('aria-controls');
+    };
+  }, [view, option, controls]);
+};
+
 /** The stretch of a box that asks for suggestions, up to the caret. */
 export type Begun = { box: Box; from: number; to: number; typed: string; isDismissed: boolean };
 

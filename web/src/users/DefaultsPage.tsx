@@ -1,5 +1,6 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs';
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 import IconTextSize from '@tabler/icons-react/dist/esm/icons/IconTextSize.mjs';
 import { Hub, type Door } from '../app/Hub.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -12,6 +13,7 @@ const doors: readonly Door[] = [
     'Font, opening and sign-off of letters',
     <IconTextSize key="icon" />,
   ],
+  ['/doctor/settings/templates', 'Templates', 'What documents are written by', <IconTemplate key="icon" />],
   ['/doctor/settings/defaults/export', 'Export', 'What goes to the practice system', <IconFileExport key="icon" />],
 ];
 

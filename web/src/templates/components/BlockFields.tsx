@@ -57,7 +57,7 @@ const TextFields = ({ block, onChange }: Props<'text'>) => (
   <>
     <VariableField
       label="Text"
-      rows={4}
+      hasLines
       value={block.text}
       maxLength={LONGEST.text}
       isFirst
@@ -81,7 +81,7 @@ const ListFields = ({ block, onChange }: Props<'list'>) => (
     <VariableField
       label="Lines"
       help="Each line is one of the list. Lines that are pasted in stand as they are."
-      rows={5}
+      hasLines
       value={block.items.join('\n')}
       maxLength={MOST_LINES * LONGEST.line}
       isFirst

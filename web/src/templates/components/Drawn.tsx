@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TemplateBlock } from '@auscult/contract/templates/schemas.ts';
-import { templateVariables, variablePattern, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
+import { isVariable, variablePattern } from '@auscult/contract/templates/variables.ts';
 import { variableLabel } from './labels.ts';
 import frame from './Editor.module.css';
 import styles from './Drawn.module.css';
-
-const isKnown = (name: string): name is TemplateVariable => Object.hasOwn(templateVariables, name);
 
 /** A text as it is read: each variable is a chip with its name, one that there is not says so. */
 export const WithVariables = ({ text }: { text: string }): ReactNode => {
@@ -15,8 +13,8 @@ export const WithVariables = ({ text }: { text: string }): ReactNode => {
     const name = match[1] ?? '';
     parts.push(text.slice(at, match.index));
     parts.push(
-      <span key={match.index} className={isKnown(name) ? frame['var'] : frame['unknown']}>
-        {isKnown(name) ? variableLabel[name] : match[0]}
+      <span key={match.index} className={isVariable(name) ? frame['var'] : frame['unknown']}>
+        {isVariable(name) ? variableLabel[name] : match[0]}
       </span>,
     );
     at = match.index + match[0].length;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { Editor as TextEditor } from '@tiptap/core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
 import type { TemplateBlock } from '@auscult/contract/templates/schemas.ts';
@@ -25,7 +26,7 @@ const section = (id: string): TemplateBlock => ({
   style: 'prose',
   omitWhenEmpty: true,
 });
-const text = (id: string) => ({ type: 'text' as const, id, text: `Text of ${id}` });
+const text = (id: string) => ({ type: 'text' as const, id, text: `Text of ${id} for {{patient.name}}` });
 /** 60 blocks, eight of them conditions and 30 of them sections. */
 const blocks: TemplateBlock[] = [
   ...Array.from({ length: 30 }, (_, at) => section(`s${at}`)),
@@ -86,13 +87,19 @@ const cardOf = (id: string): HTMLElement => {
   if (!card) throw new Error(`no block ${id}`);
   return card;
 };
+/** In a plain box, or where a text has chips the editor that its element belongs to. */
+const write = (box: HTMLElement & { editor?: TextEditor }, value: string): void =>
+  act(() => {
+    if (!box.editor) fireEvent.change(box, { target: { value } });
+    else box.editor.chain().selectAll().insertContent(value).run();
+  });
 /** How many cards each letter draws. */
 const drawnByTyping = (id: string, field: string): number[] => {
   fireEvent.click(cardOf(id));
   const box = within(cardOf(id)).getByLabelText(field);
   return Array.from(WRITTEN, (_, at) => {
     drawn.mockClear();
-    fireEvent.change(box, { target: { value: WRITTEN.slice(0, at + 1) } });
+    write(box, WRITTEN.slice(0, at + 1));
     return drawn.mock.calls.length;
   });
 };
@@ -110,3 +117,18 @@ test('a letter that is typed draws its own block again, and the other sixty stay
   expect(Math.max(...counts)).toBeLessThanOrEqual(MOST);
   expect(screen.getByText('Unsaved changes')).toBeTruthy();
 }, 60_000);
+
+test('a variable stands as a chip in the text that is written: as it was stored, once its braces are closed, and after a step back', () => {
+  openEditor();
+  fireEvent.click(cardOf('t3'));
+  const box = within(cardOf('t3')).getByLabelText<HTMLElement & { editor: TextEditor }>('Text');
+  const chips = () => [...box.querySelectorAll('[data-variable]')].map(({ textContent }) => textContent);
+  expect(chips()).toEqual(['Patient name']);
+  write(box, 'Dear {{referrer.greeting}}, {{patient.nmae}}');
+  expect(chips()).toEqual(['Referrer greeting']);
+  expect(box.textContent).toBe('Dear Referrer greeting, {{patient.nmae}}');
+  expect(cardOf('t3').textContent).toContain('There is no variable {{patient.nmae}}');
+  fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+  expect(box.textContent).toBe('Text of t3 for Patient name');
+  expect(chips()).toEqual(['Patient name']);
+});

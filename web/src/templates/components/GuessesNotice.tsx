@@ -29,10 +29,10 @@ export const GuessesNotice = ({ guesses, editor: { draft, choose } }: Props) => 
           <span className={styles['guesses']} role="list">
             {left.map(({ block, because }) => (
               <span key={block.id} role="listitem">
+                {because} became{' '}
                 <button type="button" className="link" onClick={() => choose(block.id)}>
                   {blockName(block)}
-                </button>{' '}
-                for: {because.charAt(0).toLowerCase() + because.slice(1)}
+                </button>
               </span>
             ))}
           </span>

@@ -1,27 +1,31 @@
-import { useRef } from 'react';
+import { useEffect, useId, useState } from 'react';
 import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs';
+import type { EditorEvents } from '@tiptap/core';
+import { EditorContent, type Editor } from '@tiptap/react';
 import { templateVariables, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea, TextField } from '../../ui/Field.tsx';
-import { writeInBox, type Box } from '../../ui/caret.ts';
+import { classes } from '../../ui/classes.ts';
+import { Field, InputBox } from '../../ui/Field.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { Suggestion } from '../../ui/Suggestions.tsx';
-import { useSuggestions } from '../../ui/useSuggestions.tsx';
+import { useSuggestionList, useWiringOf } from '../../ui/useSuggestions.tsx';
 import { variableLabel } from './labels.ts';
+import { useVariableText } from './useVariableText.ts';
+import { chipOf } from './variableText.ts';
 import styles from './VariableField.module.css';
 
+const put = (editor: Editor, variable: TemplateVariable): void =>
+  void editor.chain().insertContent(chipOf(variable)).focus().run();
 /** Where a variable of the palette goes: the text that had the focus last. */
-let lastBox: { box: Box; insert: (variable: TemplateVariable) => void } | undefined;
+let last: Editor | undefined;
 /** Puts a variable where the caret was last; false where no text was written in. */
 export const insertVariable = (variable: TemplateVariable): boolean => {
-  if (!lastBox?.box.isConnected) return false;
-  lastBox.insert(variable);
+  if (!last || last.isDestroyed || !last.view.dom.isConnected) return false;
+  put(last, variable);
   return true;
 };
 
 const names = Object.keys(templateVariables) as TemplateVariable[];
-/** Two braces, and what of a variable was typed after them. */
-const asked = /\{\{([\w. ]*)$/;
 const namedLike = (typed: string): Suggestion[] =>
   names
     .map((name) => ({ id: name, label: variableLabel[name], hint: `{{${name}}}` }))
@@ -40,60 +44,105 @@ const VariableMenu = ({ onChoose }: { onChoose: (variable: TemplateVariable) => 
   />
 );
 
+/** Two braces, and what of a variable was typed after them. */
+const asked = /\{\{([\w. ]*)$/;
+type Begun = { from: number; to: number; typed: string; isDismissed: boolean };
+const begunIn = ({ state: { selection } }: Editor): Omit<Begun, 'isDismissed'> | null => {
+  const { $head, head, empty } = selection;
+  const found = empty ? asked.exec($head.parent.textBetween(0, $head.parentOffset, null, '\uFFFC')) : null;
+  return found && { from: head - found[0].length, to: head, typed: found[1] ?? '' };
+};
+
+/** The list of variables at two braces, and how far they are typed. */
+const useVariableList = () => {
+  const [begun, setBegun] = useState<(Begun & { editor: Editor }) | null>(null);
+  const follow = ({ editor, transaction }: EditorEvents['transaction']): void => {
+    const next = transaction.docChanged ? begunIn(editor) : null;
+    // What was closed by Escape stays closed while the same word is typed on.
+    if (transaction.docChanged || transaction.selectionSet)
+      setBegun(
+        (was) =>
+          next && {
+            ...next,
+            editor,
+            isDismissed: was?.isDismissed === true && was.from === next.from,
+          },
+      );
+  };
+  const suggested = useSuggestionList({
+    label: 'Variables',
+    items: begun && !begun.isDismissed ? namedLike(begun.typed) : [],
+    typed: begun?.typed ?? '',
+    spot: () => begun?.editor.view.coordsAtPos(begun.from) ?? { left: 0, top: 0, bottom: 0 },
+    onChoose: ({ id }) => {
+      if (!begun) return;
+      const { editor, from, to } = begun;
+      setBegun(null);
+      const { doc } = editor.state;
+      const isClosed = doc.textBetween(to, Math.min(to + 2, doc.content.size)) === '}}';
+      editor
+        .chain()
+        .insertContentAt({ from, to: isClosed ? to + 2 : to }, chipOf(id as TemplateVariable))
+        .run();
+    },
+    onClose: () => setBegun(begun && { ...begun, isDismissed: true }),
+  });
+  return { ...suggested, follow, close: () => setBegun(null) };
+};
+
 type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
-  rows?: number;
+  hasLines?: boolean;
   help?: string;
-  error?: string | undefined;
   isFirst?: boolean;
 };
-/** A text that takes variables: they are put in at the caret, by name. */
-export const VariableField = ({ label, value, onChange, maxLength, rows, help, error, isFirst }: Props) => {
-  const box = useRef<Box>(null);
-  const insert = (variable: TemplateVariable): void => {
-    const [start, end] = [box.current?.selectionStart ?? value.length, box.current?.selectionEnd ?? value.length];
-    const braced = `{{${variable}}}`;
-    onChange(`${value.slice(0, start)}${braced}${value.slice(end)}`.slice(0, maxLength));
-    // Once the new text stands in it.
-    requestAnimationFrame(() => {
-      box.current?.focus();
-      box.current?.setSelectionRange(start + braced.length, start + braced.length);
-    });
-  };
-  const suggestions = useSuggestions({
-    label: 'Variables',
-    asked,
-    itemsOf: namedLike,
-    onChoose: ({ id }, { box: at, from, to }) => {
-      const isClosed = at.value.startsWith('}}', to);
-      writeInBox(at, `{{${id}}}`, { from, to: isClosed ? to + 2 : to });
+/** A text whose variables are chips: typed between braces, or put in at the caret by name. */
+export const VariableField = ({ label, value, onChange, maxLength, hasLines = false, help, isFirst }: Props) => {
+  const helpId = useId();
+  const { onKey, wiring, list, follow, close } = useVariableList();
+  const editor = useVariableText({
+    value,
+    onChange,
+    maxLength,
+    hasLines,
+    attributes: {
+      role: 'textbox',
+      'aria-label': label,
+      'aria-multiline': `${hasLines}`,
+      'aria-autocomplete': 'list',
+      ...(help === undefined ? {} : { 'aria-describedby': helpId }),
+      ...(isFirst ? { 'data-first': '' } : {}),
+    },
+    onFocus: (focused) => {
+      last = focused;
+    },
+    onTransaction: follow,
+    onKey: (event) => {
+      const isTaken = onKey(event);
+      // What the list takes closes nothing around it.
+      if (isTaken) event.stopPropagation();
+      return isTaken;
     },
   });
-  const shared = {
-    ...suggestions.props,
-    label,
-    value,
-    maxLength,
-    error,
-    ...(help === undefined ? {} : { help }),
-    ...(isFirst ? { 'data-first': '' } : {}),
-    onFocus: () => {
-      if (box.current) lastBox = { box: box.current, insert };
-    },
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-    ref: (element: Box | null) => {
-      box.current = element;
-      if (element && lastBox?.box === element) lastBox = { box: element, insert };
-    },
-  };
+  useWiringOf(editor, wiring);
+  useEffect(() => {
+    editor.on('blur', close);
+    return () => void editor.off('blur', close);
+  });
   return (
     <div className={styles['withVariables']}>
-      {rows === undefined ? <TextField {...shared} autoComplete="off" /> : <TextArea {...shared} rows={rows} />}
-      {suggestions.list}
-      <VariableMenu onChoose={insert} />
+      <Field label={label} isGroup help={help === undefined ? undefined : <span id={helpId}>{help}</span>}>
+        {() => (
+          <InputBox className={classes(styles['box'], hasLines && styles['lines'])}>
+            <EditorContent editor={editor} className={styles['text']} />
+          </InputBox>
+        )}
+      </Field>
+      {list}
+      <VariableMenu onChoose={(variable) => put(editor, variable)} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { Gender } from '@auscult/contract/enumerations.ts';
 import { consultationTypeLabel, documentTypeLabel, genderLabel } from '@auscult/contract/format.ts';
 import type { TemplateBlock, TemplateStatus, Topic } from '@auscult/contract/templates/schemas.ts';
-import { variablePattern, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
+import { isVariable, variablePattern, type TemplateVariable } from '@auscult/contract/templates/variables.ts';
 
 /** As the contract calls them; that nobody chose one is said in words here. */
 export const kindLabel = { ...consultationTypeLabel, unspecified: 'No type chosen' } as const;
@@ -19,9 +19,7 @@ export const blockLabel: Record<TemplateBlock['type'], string> = {
 };
 /** A text with its variables called as their chips are. */
 const withLabels = (text: string): string =>
-  text.replace(variablePattern, (found, name: string) =>
-    Object.hasOwn(variableLabel, name) ? variableLabel[name as TemplateVariable] : found,
-  );
+  text.replace(variablePattern, (found, name: string) => (isVariable(name) ? variableLabel[name] : found));
 /** What a block says of itself, else its kind. */
 export const blockName = (block: TemplateBlock): string => {
   if (block.type === 'section') return block.title || blockLabel.section;
