@@ -16,6 +16,10 @@ it.each([
     "Bulge at l4, l5. McMurray's and murphy's sign negative.",
     "Bulge at L4, L5. McMurray's and Murphy's sign negative.",
   ],
+  [
+    "Raynaud's, anti-la and the weber test. It rings like bell's phone.",
+    "Raynaud's, anti-La and the Weber test. It rings like bell's phone.",
+  ],
   ['He has two pets and sore ears.', 'He has two pets and sore ears.'],
 ])('gives what stands with capitals in a record its capitals: %s', (said, written) => {
   expect(cased(said)).toBe(written);
