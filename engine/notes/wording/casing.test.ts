@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { asSentence, casing } from './casing.ts';
+import { lowerFirst } from './letterCase.ts';
 import { noteRequest } from '../samples.ts';
 
 const cased = casing(noteRequest({ transcript: [] }));
@@ -27,4 +28,10 @@ it.each([
 
 it('begins a sentence with the short name of a test as it is written', () => {
   expect(asSentence('eGFR is over 90')).toBe('eGFR is over 90.');
+});
+
+it('leaves a name its capital where a sentence goes on with it', () => {
+  expect(lowerFirst("Phalen's is positive")).toBe("Phalen's is positive");
+  expect(lowerFirst('Weber is central')).toBe('Weber is central');
+  expect(lowerFirst('Wrist is tender')).toBe('wrist is tender');
 });

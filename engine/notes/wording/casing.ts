@@ -2,6 +2,7 @@ import { sparing } from '../../evidence/sparing.ts';
 import { capitalNames } from '../../medicines/medicines.ts';
 import type { NotesRequest } from '../engine.ts';
 import { mentionsOf } from '../mentions.ts';
+import { eponym } from './letterCase.ts';
 import { unknownIn } from '../learnt/vocabulary.ts';
 import { functionWords } from '../../evidence/words.ts';
 
@@ -79,10 +80,7 @@ export const casing = (
       )
       .replace(/\bmc(?=(?:murray|burney)\b)/gi, 'Mc')
       .replace(/(?<=\bMc)[mb]/g, (letter) => letter.toUpperCase())
-      .replace(
-        /\b(?:murphy|crohn|lachman|phalen|tinel|spurling|babinski|romberg|homan|parkinson|alzheimer|sjogren|sjögren|raynaud|graves(?= disease)|hashimoto|addison|cushing|paget|dupuytren|bell(?=['’]?s palsy)|barrett|meniere|menière|ménière|hodgkin|huntington|wilson(?=['’]?s disease)|kawasaki|behcet|colles|baker(?=['’]?s cyst)|morton(?=['’]?s neuroma)|rinne|weber(?= (?:test|is|was))|epley|dix(?=[- ]hallpike)|(?<=\bdix[- ])hallpike|heberden|bouchard|trendelenburg|(?<=\banti-)(?:ro|la|ccp)(?= |,|\.|$))(?=['’]?s?\b)/g,
-        (name) => name.charAt(0).toUpperCase() + name.slice(1),
-      )
+      .replace(eponym, (name) => name.charAt(0).toUpperCase() + name.slice(1))
       .replace(/(?<=\d )Ms\b/g, 'ms')
       .replace(/\bdoctor (?=[A-Z][a-z])/g, 'Dr ')
       // Without capitals, a word after "doctor" that no record uses is a name.
