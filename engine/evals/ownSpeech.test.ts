@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownConversations, ownSections } from './ownSpeech.ts';
+import { ownConversations, ownSections, ownSentences } from './ownSpeech.ts';
 
 const seldom =
   'ASSESSMENT DIAGNOSIS DISPOSITION EDCOURSE EXAM GYNHX IMAGING IMMUNIZATIONS LABS OTHER_HISTORY PLAN PROCEDURES';
@@ -21,4 +21,10 @@ test('the doctor and others speak in turn, with nothing of the mark left in what
     expect(dialogue.map(({ speaker }) => speaker)).toContain('doctor');
     for (const { text } of dialogue) expect(text).not.toMatch(/^(?:[A-Z]:|#)/);
   }
+});
+
+test('the sentences of the recogniser are those of consultations and dictations, some in a row', () => {
+  const [row] = ownSentences();
+  expect(row?.dialogue.length).toBeGreaterThan(50);
+  for (const { text } of row?.dialogue ?? []) expect(text.split(' ').length).toBeGreaterThan(2);
 });

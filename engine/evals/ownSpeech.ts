@@ -45,7 +45,7 @@ const linesAtOnce = 4;
 /** Sentences of our own for the recogniser's language model, a few in a row as if one voice said them. */
 export const ownSentences = (): EvalRow[] => {
   const lines = ['consultations', 'dictations'].flatMap((name) =>
-    readFileSync(new URL(`../../speech/model/corpus/${name}.txt`, import.meta.url), 'utf8')
+    readFileSync(new URL(`../speech/model/corpus/${name}.txt`, import.meta.url), 'utf8')
       .split('\n')
       .filter((line) => line.split(' ').length > 2),
   );

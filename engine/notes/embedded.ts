@@ -1,3 +1,4 @@
+import { eachOnce } from './filing/once.ts';
 import { topic as topicSchema } from '@auscult/contract/templates/schemas.ts';
 import { casing } from './wording/casing.ts';
 import { citedDrafts } from './cited.ts';
@@ -179,7 +180,11 @@ const write = (given: NotesRequest): NotesAnswer => {
   const told = orAsHeard(
     withoutDictatedAgain(
       withoutStatements(
-        truthful(written, read, request.documentType !== 'note'),
+        truthful(
+          request.consultationEngine === 'sd' ? written : eachOnce(written, sections),
+          read,
+          request.documentType !== 'note',
+        ),
         isLooseReaction(piecesOf(request.transcript)),
       ),
       request,

@@ -1,3 +1,4 @@
+import { ofPart } from '../plan/plainForms.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { capitalNames } from '../../medicines/medicines.ts';
 import { letterPhrases } from './letterPhrases.ts';
@@ -35,7 +36,7 @@ export const reported = (text: string, voice: Voice): string | null => {
 const activity =
   '(?:(?:heavy |any |more |further |contact |big |long )?(?:kneeling|squatting|lifting|carrying|bending|twisting|driving|running|jumping|swimming|climbing|cycling|kicking|skiing|gardening|vacuuming|pushing|pulling|reaching|crossing|sitting|standing|smoking|drinking|flying|ladders?|heights|sport|alcohol|exercise|weights|stairs|machinery|forklifts?|overhead work|work|baths?|sex))';
 const limits = new RegExp(
-  `^No ((?:${activity}|nothing|anything)(?: or ${activity})*\\b(?!.*\\b(?:is|are|was|were|has|have|unless)\\b).*)\\.$`,
+  `^No (?!${ofPart})((?:${activity}|nothing|anything)(?: or ${activity})*\\b(?!.*\\b(?:is|are|was|were|has|have|unless)\\b).*)\\.$`,
   'i',
 );
 /** Whether a statement sets a limit to what the patient does. */

@@ -1,5 +1,6 @@
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
+import { inRoom as askedInRoom } from '../plan/planGate.ts';
 import { recordedPlan } from '../plan/planDrafts.ts';
 import { plannedOnce } from '../plan/planOnce.ts';
 import { testNames } from '../plan/planTests.ts';
@@ -81,7 +82,7 @@ const isForReader = ({ body, topic }: Draft): boolean => {
     return true;
   if (isForbidden(body) || isLimit(body)) return true;
   if (forbidden.test(text)) return mentions(text, /^drug$/);
-  if (advice.test(body)) return !inRoom.test(body);
+  if (advice.test(body)) return !inRoom.test(body) && !askedInRoom.test(body);
   if (recommended.test(body)) return words > fewestWords;
   if (deed.test(body)) return namesTreatment(text) && (!vague.test(text) || checked.test(body));
   if (seenAgain.test(body)) return true;

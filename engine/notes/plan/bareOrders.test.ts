@@ -15,6 +15,10 @@ it.each([
   ['a test', 'An ultrasound of the heel, and bloods including iron.', /ultrasound/],
   ['a medicine with what it is for', 'A steroid cream for the eczema, twice a day.', /cream/],
   ['a vaccine', 'And a tetanus vaccine in autumn.', /vaccine/],
+  ['a test of a part that ails', 'And an MRI of the bladder for the residue.', /MRI/i],
+  ['somebody of a disease', 'Diabetes educator and the podiatrist.', /educator/],
+  ['a dose that is told as what is', 'The heparin needle, that is 40 milligrams a day for the clots.', /heparin/i],
+  ['what is due', 'You are due for the tetanus shot and the bowel screening.', /due for/],
 ])('files %s that is ordered without a verb under the plan', async (_, said, named) => {
   const section = await noteOf(
     ['doctor', 'Any swelling?'],

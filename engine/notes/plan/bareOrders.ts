@@ -1,5 +1,5 @@
 import type { Draft } from '../drafting.ts';
-import { mentionsOf } from '../mentions.ts';
+import { mentionsOf, namesDrug } from '../mentions.ts';
 import { planLabels } from '../phrases.ts';
 import { plainOf } from '../wording/marks.ts';
 import { planLabel } from './planLabel.ts';
@@ -9,17 +9,25 @@ const orders = new Set<string>([planLabels.testing, planLabels.treatment, planLa
 const tells =
   /\b(?:is|are|was|were|has|have|had|seems?|looks?|shows?|showed|normal|clear|stable|controlled|improv\w+|worse|better|due to|caused by|target|goal|risks?|not|no)\b/;
 
+/** "The enoxaparin needle, that is 20 mg a day": a dose is told as what is. */
+const doseTold = /,? (?:(?:that|which|it) )?(?:is|are) (?=\d)/;
+/** Words before which a condition or a part only says which. */
+const which =
+  /\b[a-z]+ (?=(?:vaccin\w+|shots?|jabs?|boosters?|educators?|nurses?|clinics?|specialists?|screening)\b)|\bof the [a-z]+$/g;
+const dueFor = /^«S» «[a-z|]+» (?:over)?due for (?:«P» |an? |the )/;
+
 /** Whether nothing is told but what shall be done, for whatever it is: "a spray for the hay fever", "an echo and bloods". */
 const isOrder = (draft: Draft): boolean => {
-  const text = plainOf(draft.body);
+  if (dueFor.test(draft.body)) return true;
+  const said = plainOf(draft.body);
+  const isDosed = doseTold.test(said) && namesDrug(said);
+  const text = isDosed ? said.replace(doseTold, ' ') : said;
   const [what = ''] = text.split(/ (?:for|because|to) /);
   return (
     !draft.body.startsWith('«IMP»') &&
     !tells.test(text) &&
-    orders.has(planLabel(draft)) &&
-    !mentionsOf(what.replace(/\b(?:[a-z]+ )(?=vaccin\w+|shots?|jabs?|boosters?)/g, '')).some(
-      ({ kind }) => kind === 'condition' || kind === 'symptom',
-    )
+    (isDosed || orders.has(planLabel({ ...draft, body: draft.body.toLowerCase() }))) &&
+    !mentionsOf(what.replace(which, '')).some(({ kind }) => kind === 'condition' || kind === 'symptom')
   );
 };
 

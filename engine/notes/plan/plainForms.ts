@@ -21,3 +21,6 @@ export const readBy = (forms: readonly PlainForm[], text: string): PlainStatemen
   }
   return null;
 };
+
+/** "No pulling in of the ribs", "no drawing in between them": what a part does by itself is found, and not forbidden. */
+export const ofPart = '[a-z]+ing (?:in|out|apart|together|away) (?:of|between|under|around|above|below) ';

@@ -3,7 +3,7 @@ import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { orderOf, plainVerb } from './plainDeeds.ts';
-import { ofPlan } from './plainForms.ts';
+import { ofPart, ofPlan } from './plainForms.ts';
 import type { PlainForm, PlainStatement } from './plainForms.ts';
 
 /** What the doctor says will be done, and what will not: each by how its sentence begins, whatever it is of. */
@@ -33,6 +33,7 @@ const unchanged = sparing(
 const limited = sparing(
   /^no (?<what>(?:weight ?bearing|lifting|running|jumping|driving|swimming|sports?|contact sports?|alcohol|work|school|gym|flying|bending|twisting|stairs|kneeling|squatting|heavy [a-z]+|impact [a-z]+|[a-z]+ing) ?.*)$/,
 );
+const partSign = new RegExp(`^${ofPart}`);
 const due = /^you are (?:also |now |actually )*(?<what>(?:over)?due for (?:your|an?|the) .+)$/;
 const resultsBack = sparing(
   /^(?:i|we) (?:will|should) have (?:the|those|these|your|all of (?:the|those)|that) (?:[a-z]+ ){0,3}(?:results?|bloods|labs|report)(?: back)? (?:in|within) (?<when>.+)$/,
@@ -71,7 +72,8 @@ export const plainOrders: readonly PlainForm[] = [
   {
     pattern: limited,
     // "No swelling" is found, and not forbidden.
-    written: ({ what = '' }) => ofPlan(mentionsOf(what)[0]?.kind === 'symptom' ? null : fromDoctor(`no ${what}`)),
+    written: ({ what = '' }) =>
+      ofPlan(partSign.test(what) || mentionsOf(what)[0]?.kind === 'symptom' ? null : fromDoctor(`no ${what}`)),
   },
   { pattern: due, written: ({ what = '' }) => ofPlan(`«S» «is|are» ${fromDoctor(what)}`) },
   { pattern: resultsBack, written: ({ when }) => ofPlan(`${phrases.results} ${phrases.expectedIn} ${when}`) },

@@ -100,7 +100,7 @@ const advice =
 const ranOn =
   /^(?!.*\b(?:that|which|if|when|as|because|so|until|what|who|where|while)\b).* (?:can|could|will|would|makes|helps)\b/;
 export const inRoom = sparing(
-  /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d)/,
+  /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d|(?:flex|straighten|spread|curl|point|open|close|shut|tilt|touch|tuck|turn) (?:«P» |the )(?:hands?|arms?|legs?|eyes?|mouth|head|chin|knees?|feet|foot|toes?|thumb|fingers?|elbow|wrist)\b(?!.*\b(?:times|daily|every|days?|weeks?|when|if|night)\b))/,
 );
 
 const status = sparing(

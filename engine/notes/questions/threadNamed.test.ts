@@ -89,3 +89,8 @@ describe('fused', () => {
     expect(fused('any chest pain?', 'no')).toBeNull();
   });
 });
+
+it('takes no state of today for a deed', () => {
+  expect(lastOf('d: and your work?', 'p: i was a welder', 'p: retired now')).not.toMatch(/i retired/);
+  expect(lastOf('d: and your work?', 'p: i was a welder', 'p: retired in may')).toMatch(/i retired in may/);
+});

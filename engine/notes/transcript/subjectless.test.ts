@@ -10,6 +10,9 @@ it.each([
   ['been feeling pretty flat', 'i have been feeling pretty flat'],
   ['never had anything like it', 'i have never had anything like it'],
   ['still got the rash', 'i have still got the rash'],
+  ['retired now', 'i am retired now'],
+  ['divorced, these days', 'i am divorced, these days'],
+  ['retired in 2019', 'i retired in 2019'],
 ])('says who it is told of: %s', (said, told) => {
   expect(withSubjectSaid(said)).toBe(told);
 });

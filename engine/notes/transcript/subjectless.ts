@@ -13,16 +13,21 @@ const been = sparing(
 const being = sparing(
   /^(?=(?:not|still|mostly|just|only) (?:really |quite |been )?(?:sleeping|eating|drinking|working|exercising|driving|able|getting|having|taking|using|smoking|feeling|seeing|walking|waking|doing)\b)/,
 );
+/** "Retired now": a state of today. */
+const state =
+  /^(?=(?:retired|divorced|widowed|separated|married|engaged|unemployed|pregnant|single),? (?:now|again|these days)$)/;
 const got = /^(?=(?:still )?got (?:the|a|an|my|some|no|this|that|these|two|three|\d) )/;
 
 /** A clause that was begun without its subject, with the patient as its subject; the same where it has one. Takes clean lower-case text. */
 export const withSubjectSaid = (text: string): string =>
-  plain.test(text)
-    ? `i ${text}`
-    : been.test(text)
-      ? `i have ${text}`
-      : being.test(text)
-        ? `i am ${text.replace(/^(not|still) (?:really |quite )?been /, '$1 ')}`
-        : got.test(text) && text.startsWith('still')
-          ? `i have ${text}`
-          : text;
+  state.test(text)
+    ? `i am ${text}`
+    : plain.test(text)
+      ? `i ${text}`
+      : been.test(text)
+        ? `i have ${text}`
+        : being.test(text)
+          ? `i am ${text.replace(/^(not|still) (?:really |quite )?been /, '$1 ')}`
+          : got.test(text) && text.startsWith('still')
+            ? `i have ${text}`
+            : text;

@@ -1,5 +1,5 @@
 import { mentionsOf } from '../mentions.ts';
-import { saidNext } from './source.ts';
+import { isWithin, saidNext } from './source.ts';
 import type { Written } from './source.ts';
 
 /** What was cut out of what was said so that the rest says something else. */
@@ -78,8 +78,24 @@ const unborne = /\b(?:can|could) ?not (?:stand|tolerate|handle|bear|stomach|take
 const isUnborneCut = ({ text }: Written): boolean =>
   unborne.test(text) && mentionsOf(text).some(({ kind }) => kind === 'drug');
 
+const aims =
+  /(?:\bso(?: that)?|\bin order that|^that) (?:you|he|she|they|it|we) (?:do|does|did|will|would|can|could) ?not\b(.*)$/;
+/** "The injection, so that you don't feel sick": what shall not be, as if it were not so. */
+const isAimAsFact = (written: Written): boolean => {
+  const { text, source } = written;
+  const [, aim] = aims.exec(source.text) ?? [];
+  return aim !== undefined && negated.test(text) && !/\bso\b/.test(text) && isWithin(written, aim);
+};
+
+const askedBeside =
+  /\bor (?:could|can|would|did|do|does|has|have|had|is|are|was|were) (?:i|he|she|they|it|you|the patient|m[rs]s? [a-z]+)\b/;
+/** "Was he drooling, or could he not swallow?" "No": the second question is no part of what is denied. */
+const holdsQuestion = ({ text }: Written): boolean => askedBeside.test(text);
+
 /** Whether a sentence says something else than was said because a part of it was cut. */
 export const isCutShort = (written: Written): boolean =>
+  isAimAsFact(written) ||
+  holdsQuestion(written) ||
   isLikenessAsFact(written) ||
   isForNowOnly(written) ||
   isHalf(written) ||

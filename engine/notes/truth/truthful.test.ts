@@ -226,3 +226,28 @@ it('gives nothing to one medicine that was said of another, and no effect to tod
   expect(stands('Hydrocortisone cream.', d('What do you use?'), p('Hydrocortisone, the cream.'))).toBe(true);
   expect(stands('Oestrogen gel.', d('And the oestrogen?'), p('The gel, one pump a day.'))).toBe(true);
 });
+
+it('writes no aim as what is so, and no second question as a part of the answer', () => {
+  expect(
+    falls([
+      ['Does not get dizzy.', d("We'll halve the prazosin so that you don't get dizzy.")],
+      ['The patient does not cough.', d("Let's swap the ramipril, so you won't cough.")],
+      ['The patient was not wheezing, or did he turn pale.', d('Was he wheezing, or did he turn pale?'), p('No.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('Does not get dizzy.', d('So you do not get dizzy in the mornings.'))).toBe(true);
+  expect(stands('Denies wheezing.', d('Was he wheezing, or did he turn pale?'), p('No wheezing.'))).toBe(true);
+});
+
+it('writes nothing that names neither what was found nor what ails nor what is taken', () => {
+  expect(
+    falls([
+      ['There is it, the pupil is small.', d('I can see it, the pupil is small.')],
+      ['The patient had a bladder.', p('I had a bit of a bladder.')],
+      ['She has had a liver since 2010.', p('I have had a liver since 2010.')],
+      ['The patient takes another capsule.', d('You take another capsule beside it.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('The patient had a bladder infection.', p('I had a bladder infection.'))).toBe(true);
+  expect(stands('Takes another tablet, ezetimibe.', p('I take another tablet, ezetimibe.'))).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { sparing } from '../../evidence/sparing.ts';
+import { mentionsOf } from '../mentions.ts';
 import type { Utterance } from '../transcript/utterances.ts';
 import type { Written } from './source.ts';
 
@@ -36,6 +37,28 @@ const occasions = /\bhappen(?:s|ed)? (?:when|if|every|after|again|before)\b/;
 const isOfEvent = ({ text, source }: Written): boolean =>
   befell.test(text) && !occasions.test(text) && !painful.test(source.text);
 
+/** "I can see it, the eyes are beating": what was found to be there has no name. */
+const isOfNothing = ({ text }: Written): boolean =>
+  /^there (?:is|was|are|were) (?:it|that|this|them|those)\b/.test(text);
+
+const owned =
+  /\b(?:has|have|had|having)(?: had)? (?:an? (?:bit of an? )?|some )([a-z]+)(?=$|[.,;]| (?:since|for|in|and|but|when|until)\b)/;
+const organ =
+  /^(?:prostate|thyroid|bladder|heart|liver|kidney|bowel|stomach|back|hip|knee|shoulder|elbow|ankle|neck|spine|uterus|womb|ovary|eye|ear|throat|chest|lung)$/;
+/** "I had a bit of a prostate": that somebody has an organ tells nothing of what ails it. */
+const isOrganAlone = ({ text }: Written): boolean => organ.test(owned.exec(text)?.[1] ?? '');
+
+const furtherMedicine =
+  /\b(?:has|have|takes?|is on|are on) (?:another|an extra|one more|a second|a different) (?:tablet|pill|medicine|medication|capsule|puffer|inhaler|cream|injection)\b/;
+/** "You have another tablet alongside": which, is not said. */
+const isMedicineAlone = ({ text }: Written): boolean =>
+  furtherMedicine.test(text) && !mentionsOf(text).some(({ kind }) => kind === 'drug');
+
 /** Whether a sentence lost what it was said of. */
 export const isUnplaced = (written: Written): boolean =>
-  isDenialOfNoPlace(written) || isOfNoPain(written) || isOfEvent(written);
+  isDenialOfNoPlace(written) ||
+  isOfNoPain(written) ||
+  isOfEvent(written) ||
+  isOfNothing(written) ||
+  isOrganAlone(written) ||
+  isMedicineAlone(written);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { asSentence, casing } from './casing.ts';
+import { lowerFirst } from './letterCase.ts';
 import { noteRequest } from '../samples.ts';
 
 const cased = casing(noteRequest({ transcript: [] }));
@@ -16,6 +17,10 @@ it.each([
     "Bulge at l4, l5. McMurray's and murphy's sign negative.",
     "Bulge at L4, L5. McMurray's and Murphy's sign negative.",
   ],
+  [
+    "Raynaud's, anti-la and the weber test. It rings like bell's phone.",
+    "Raynaud's, anti-La and the Weber test. It rings like bell's phone.",
+  ],
   ['He has two pets and sore ears.', 'He has two pets and sore ears.'],
 ])('gives what stands with capitals in a record its capitals: %s', (said, written) => {
   expect(cased(said)).toBe(written);
@@ -23,4 +28,10 @@ it.each([
 
 it('begins a sentence with the short name of a test as it is written', () => {
   expect(asSentence('eGFR is over 90')).toBe('eGFR is over 90.');
+});
+
+it('leaves a name its capital where a sentence goes on with it', () => {
+  expect(lowerFirst("Phalen's is positive")).toBe("Phalen's is positive");
+  expect(lowerFirst('Weber is central')).toBe('Weber is central');
+  expect(lowerFirst('Wrist is tender')).toBe('wrist is tender');
 });

@@ -2,6 +2,7 @@ import { sparing } from '../../evidence/sparing.ts';
 import { capitalNames } from '../../medicines/medicines.ts';
 import type { NotesRequest } from '../engine.ts';
 import { mentionsOf } from '../mentions.ts';
+import { eponym } from './letterCase.ts';
 import { unknownIn } from '../learnt/vocabulary.ts';
 import { functionWords } from '../../evidence/words.ts';
 
@@ -79,10 +80,7 @@ export const casing = (
       )
       .replace(/\bmc(?=(?:murray|burney)\b)/gi, 'Mc')
       .replace(/(?<=\bMc)[mb]/g, (letter) => letter.toUpperCase())
-      .replace(
-        /\b(?:murphy|crohn|lachman|phalen|tinel|spurling|babinski|romberg|homan|parkinson|alzheimer)(?=['’]?s?\b)/g,
-        (name) => name.charAt(0).toUpperCase() + name.slice(1),
-      )
+      .replace(eponym, (name) => name.charAt(0).toUpperCase() + name.slice(1))
       .replace(/(?<=\d )Ms\b/g, 'ms')
       .replace(/\bdoctor (?=[A-Z][a-z])/g, 'Dr ')
       // Without capitals, a word after "doctor" that no record uses is a name.
