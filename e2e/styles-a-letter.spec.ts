@@ -4,6 +4,7 @@ import { updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { transcript } from './consults.ts';
 import { filesOf } from './files.ts';
+import { openByKeys, tabTo } from './keyboard.ts';
 import { newDoctor, visit, type Caller } from './people.ts';
 
 const TIME_LIMIT = 60_000;
@@ -30,41 +31,59 @@ const ownTemplate = async (call: Caller): Promise<void> => {
 
 const card = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const save = async (page: Page, within: Locator): Promise<void> => {
+/** The next button of that name: of the form that the focus is in. */
+const save = async (page: Page): Promise<void> => {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/users/settings') && response.request().method() === 'PATCH',
   );
-  await within.getByRole('button', { name: 'Save', exact: true }).click();
+  await tabTo(page, /^Save(?:Ctrl|$)/);
+  await page.keyboard.press('Enter');
   expect((await answer).status()).toBe(200);
 };
+const write = async (page: Page, label: RegExp, text: string): Promise<void> => {
+  await tabTo(page, label);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+};
+const pick = async (page: Page, label: RegExp, value: string): Promise<void> => {
+  await tabTo(page, label);
+  const box = page.locator('select:focus');
+  const { length } = await box.locator('option').all();
+  await page.keyboard.press('Home');
+  for (let steps = 0; steps < length && (await box.inputValue()) !== value; steps += 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(box).toHaveValue(value);
+};
 
-/** What the doctor chooses, by the screens where it is chosen. */
+/** What the doctor chooses, by the screens where it is chosen and by keys alone. */
 const choose = async (page: Page): Promise<void> => {
-  await page.goto('/doctor/settings/defaults');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Styling/ })
-    .click();
+  await page.goto('/doctor');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openByKeys(page, 'Styling');
+  await pick(page, /^Font/, 'Verdana');
+  await write(page, /^Size/, '13');
+  await pick(page, /^Alignment/, 'justify');
   const looks = card(page, 'Looks');
-  await looks.getByLabel('Font').selectOption('Verdana');
-  await looks.getByLabel(/^Size/).fill('13');
-  await looks.getByLabel('Alignment').selectOption('justify');
   await expect(looks.getByRole('img', { name: 'How a page looks' })).toHaveCSS('text-align', 'justify');
-  await save(page, looks);
+  await save(page);
   const letters = card(page, 'Letters');
-  await letters.getByLabel('Opening of a new consult').fill('Thank you for sending {{patient.nmae}}.');
-  await letters.getByRole('button', { name: 'Save', exact: true }).click();
+  await write(page, /^Opening of a new consult/, 'Thank you for sending {{patient.nmae}}.');
+  await tabTo(page, /^Save(?:Ctrl|$)/);
+  await page.keyboard.press('Enter');
   await expect(letters.getByText('There is no variable {{patient.nmae}}')).toBeVisible();
-  await letters.getByLabel('Opening of a new consult').fill('Thank you for sending {{patient.name}}.');
-  await letters.getByRole('tab', { name: 'Review' }).click();
-  await letters.getByLabel('Opening of a review').fill('I saw {{patient.firstName}} again.');
-  await letters.getByLabel('Closing of a review').fill('Back to you, then.');
-  await letters.getByLabel('Sign-off').fill('Warm regards,');
-  await save(page, letters);
-  await page.goto('/doctor/settings/defaults/general');
-  await page.getByLabel('Patient’s name in documents').selectOption('prefix_full');
-  await page.getByLabel('Dates in documents').selectOption('do MMMM yyyy');
-  await save(page, page.getByRole('main'));
+  // The focus is where it is to be put right.
+  await expect(letters.getByLabel('Opening of a new consult')).toBeFocused();
+  await write(page, /^Opening of a new consult/, 'Thank you for sending {{patient.name}}.');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await write(page, /^Opening of a review/, 'I saw {{patient.firstName}} again.');
+  await write(page, /^Closing of a review/, 'Back to you, then.');
+  await write(page, /^Sign-off/, 'Warm regards,');
+  await save(page);
+  await openByKeys(page, 'General defaults');
+  await pick(page, /^Patient’s name in documents/, 'prefix_full');
+  await pick(page, /^Dates in documents/, 'do MMMM yyyy');
+  await save(page);
 };
 
 const writtenLetter = async (call: Caller, consultationType: 'new' | 'returning'): Promise<string> => {
@@ -119,10 +138,11 @@ test('a letter looks, opens, closes and is signed as its doctor chose: on the pa
   expect(files.word).toMatch(/<w:sz w:val="26"\/>/);
   expect(files.word).toMatch(/<w:jc w:val="both"\/>/);
 
-  await page.goto('/doctor/settings/defaults/styling');
-  const letters = card(page, 'Letters');
-  await letters.getByText('Always first').click();
-  await save(page, letters);
+  await openByKeys(page, 'Styling');
+  await tabTo(page, /^Where the template has it/);
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, 'Letters').getByRole('radio', { name: 'Always first' })).toBeChecked();
+  await save(page);
   const second = await writtenLetter(call, 'returning');
   const onTop = [
     'I saw Ottilie again.',
