@@ -1,5 +1,7 @@
-import { REASON_HEADER } from '@auscult/contract/reasons.ts';
 import { store } from '../ui/store.ts';
+
+/** As the contract names it; from there it would be one more file of the first load. */
+const header = 'x-access-reason';
 
 /** Why an administrator reads a doctor's consult: given once, kept in memory alone, and sent with each read of that consult. */
 export type Visit = { appointmentId: string; reason: string };
@@ -28,5 +30,5 @@ type Parts = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>
 export const reasonOf = ({ params, query, body }: Parts): Record<string, string> => {
   const visit = visits.get();
   const named = [params, query, body].some((part) => part?.['appointmentId'] === visit?.appointmentId);
-  return visit && named ? { [REASON_HEADER]: encodeURIComponent(visit.reason) } : {};
+  return visit && named ? { [header]: encodeURIComponent(visit.reason) } : {};
 };
