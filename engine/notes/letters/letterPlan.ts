@@ -1,6 +1,6 @@
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
-import { inRoom as askedInRoom } from '../plan/planGate.ts';
+import { askedInRoom } from '../plan/movements.ts';
 import { recordedPlan } from '../plan/planDrafts.ts';
 import { plannedOnce } from '../plan/planOnce.ts';
 import { testNames } from '../plan/planTests.ts';

@@ -26,7 +26,7 @@ const isOrder = (draft: Draft): boolean => {
   return (
     !draft.body.startsWith('«IMP»') &&
     !tells.test(text) &&
-    (isDosed || orders.has(planLabel({ ...draft, body: draft.body.toLowerCase() }))) &&
+    (isDosed || [draft.body, said.toLowerCase()].some((body) => orders.has(planLabel({ ...draft, body })))) &&
     !mentionsOf(what.replace(which, '')).some(({ kind }) => kind === 'condition' || kind === 'symptom')
   );
 };

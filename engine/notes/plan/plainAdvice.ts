@@ -2,6 +2,7 @@ import { namesDrug } from '../mentions.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { ofPlan } from './plainForms.ts';
 import type { PlainForm, PlainStatement } from './plainForms.ts';
+import { askedInRoom } from './movements.ts';
 import { inRoom } from './planGate.ts';
 import { softly } from './plainOrders.ts';
 
@@ -34,7 +35,7 @@ const advice = (given: string): PlainStatement | null => {
   // What is advised is no part of what is advised against.
   if (not !== undefined && goesOver.test(not)) return null;
   const body = `«S» ${not === undefined ? '«A»' : '«AN»'} ${fromDoctor((not ?? deed).replace(/^try (?:to|and) /, ''))}`;
-  return ofPlan(inRoom.test(body) || notDone.test(body) ? null : body);
+  return ofPlan(inRoom.test(body) || askedInRoom.test(body) || notDone.test(body) ? null : body);
 };
 
 export const plainAdvice: readonly PlainForm[] = [

@@ -1,4 +1,5 @@
 import { sparing } from '../../evidence/sparing.ts';
+import { askedInRoom } from './movements.ts';
 import type { Draft } from '../drafting.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { plainOf, shapedOf } from '../wording/marks.ts';
@@ -100,7 +101,7 @@ const advice =
 const ranOn =
   /^(?!.*\b(?:that|which|if|when|as|because|so|until|what|who|where|while)\b).* (?:can|could|will|would|makes|helps)\b/;
 export const inRoom = sparing(
-  /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d|(?:flex|straighten|spread|curl|point|open|close|shut|tilt|touch|tuck|turn) (?:«P» |the )(?:hands?|arms?|legs?|eyes?|mouth|head|chin|knees?|feet|foot|toes?|thumb|fingers?|elbow|wrist)\b(?!.*\b(?:times|daily|every|days?|weeks?|when|if|night)\b))/,
+  /^«S» «AN?» .*\b(?:squeeze|grip|the tip of)\b|^«S» «AN?» (?:(?:hold|get|keep|bring|stay(?! off)|move|raise|do|have|take) (?:«P» |the |an? )?(?!(?:leg|foot|arm|knee|ankle|hand|head|feet|wound|back)s? (?:elevated|raised|up|straight|clean|dry|covered|still))(?:hands?|arms?|legs?|eyes?|head|knees?|feet|foot|thumb|fingers?|back|shoulder|shirt|elbow|wrist|deep breath|vitals|seat|look|listen|on \d|still|up|down|in|out|back)\b|hear back|follow (?:my|«DP»)|stay on \d)/,
 );
 
 const status = sparing(
@@ -173,6 +174,7 @@ const isDeed = (body: string): boolean => {
     return (
       advice.test(body) &&
       !inRoom.test(body) &&
+      !askedInRoom.test(body) &&
       !ranOn.test(text) &&
       !vagueAdvice.test(body) &&
       (namesOrder(text) || isAbout(text))
