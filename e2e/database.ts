@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openKeyring } from '@auscult/server/src/platform/keyring.ts';
 import { openSecrets } from '@auscult/server/src/platform/secrets.ts';
@@ -75,16 +76,17 @@ export const putConsult = (id: string, { status, state, warning }: Midst): Promi
     await system.updateTable('documents').set({ state }).where('appointment_id', '=', id).execute();
   });
 
-/** SHA-256, in hex, of each piece of a consult's sound that the server holds. */
+/** SHA-256, in hex, of each piece of a consult's sound, taken from the files that the server holds. */
 export const digestsOf = (appointmentId: string): Promise<string[]> =>
   withDatabase(async ({ system }) => {
     const rows = await system
       .selectFrom('chunks')
       .innerJoin('recordings', 'recordings.id', 'chunks.recording_id')
       .where('recordings.appointment_id', '=', appointmentId)
-      .select('chunks.sha256')
+      .select('chunks.object_key as key')
       .execute();
-    return rows.map(({ sha256 }) => sha256);
+    const files = rows.map(({ key }) => readFile(join(dataDir(), 'storage', key)));
+    return (await Promise.all(files)).map((bytes) => createHash('sha256').update(bytes).digest('hex'));
   });
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
