@@ -30,7 +30,7 @@ const prepare = async (call: Caller) => {
 test('an administrator finds doctors, changes many of them, and undoes what was changed and no more', async ({
   browser,
 }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(240_000);
   const { page, call } = await visit(browser, admin, { reducedMotion: 'reduce' });
   const { family, practice, off, came, look } = await prepare(call);
   const rows = page.getByRole('table', { name: 'Doctors' }).getByRole('row');
@@ -78,22 +78,23 @@ test('an administrator finds doctors, changes many of them, and undoes what was 
   await page.getByRole('button', { name: `Choose all ${MANY} that match` }).click();
   await expect(bar).toContainText(`${MANY} chosen`);
   await bar.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText(`${MANY - 1} switched off`, { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`${MANY - 1} switched off`, { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('1 doctor needed no change')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(rows.filter({ hasText: 'Switched off' })).toHaveCount(100);
   expect(await switchedOff()).toBe(MANY);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${MANY - 1} switched on`, { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`${MANY - 1} switched on`, { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(rows.filter({ hasText: 'Switched off' })).toHaveCount(1);
   expect(await switchedOff()).toBe(1);
   expect(await look(off.id)).toEqual(off);
 
   // Each has an outcome of its own, and why one was refused is said.
-  for (const number of ['299', '298']) {
-    while (!(await choose(number).isVisible())) await page.getByRole('button', { name: 'Previous page' }).click();
-    await choose(number).check();
-  }
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(choose('150')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await choose('299').check();
+  await choose('298').check();
   await bar.getByRole('button', { name: 'Extend invites' }).click();
   await expect(page.getByText('1 invited for another seven days, 1 refused')).toBeVisible();
   expect(await look(came.id)).toMatchObject({ accountState: 'active' });
