@@ -36,6 +36,9 @@ const stylesFirst = (): Plugin => ({
   },
 });
 
+/** What screens share. The upload page has the same letters and colours, and loads nothing else of it. */
+const shared =
+  /\/(web\/src\/(app\/|ui\/(?!fonts\.css|tokens\.css))|contract\/errors\.ts|contract\/[\w-]+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/;
 /** What a list does not need. */
 const forms = /\/web\/src\/app\/(useContractForm|ContractForm|form\w*|fieldRules|AddCard|EditModal)\./;
 const isFirst = firstScreens();
@@ -140,7 +143,7 @@ export default defineConfig({
             {
               debugName: 'shared',
               name: (id, graph) => (isFirst(id, graph) ? 'frame' : forms.test(id) ? 'forms' : 'kit'),
-              test: /\/(web\/src\/(app|ui)\/|contract\/errors\.ts|contract\/[\w-]+\/endpoints\.ts|lifecycle\.ts\?words|@tabler\/icons-react\/)|preload-helper/,
+              test: shared,
               minShareCount: 2,
               priority: 1,
             },
