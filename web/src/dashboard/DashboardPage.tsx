@@ -8,7 +8,7 @@ import type { Dashboard } from '@auscult/contract/dashboard/schemas.ts';
 import { periods } from '@auscult/contract/enumerations.ts';
 import { dayName, timeOfDay } from '@auscult/contract/format.ts';
 import { options } from '@auscult/contract/practices/endpoints.ts';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Hub, type Door } from '../app/Hub.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { Lookup } from '../app/Lookup.tsx';
@@ -40,19 +40,21 @@ const firstSteps: readonly Door[] = [
 
 /** Which practices and days are shown stands in the address; where it says nothing, those of the settings are put there. */
 const useChosen = () => {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const { dashboardPeriod, dashboardPracticeId } = useMe().settings.appPreferences;
   const own = dashboardPracticeId === null ? [] : [dashboardPracticeId];
   const isChosen = params.has('period') || params.has('practicesIds');
   const practicesIds = isChosen ? params.getAll('practicesIds') : own;
   const period = periods.find((days) => String(days) === params.get('period')) ?? dashboardPeriod;
-  const show = (ids: readonly string[], days: number): void => {
-    const next = new URLSearchParams(ids.map((id) => ['practicesIds', id]));
-    next.set('period', String(days));
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const paramsOf = (ids: readonly string[], days: number): URLSearchParams =>
+    new URLSearchParams([...ids.map((id) => ['practicesIds', id]), ['period', String(days)]]);
+  const show = (ids: readonly string[], days: number): void =>
+    setParams(paramsOf(ids, days), { replace: true, preventScrollReset: true });
+  // No visit of the router's: it would call off another that somebody has begun already, by a press while this page came.
   useEffect(() => {
-    if (!isChosen) show(own, dashboardPeriod);
+    if (isChosen || window.location.pathname !== pathname) return;
+    window.history.replaceState(window.history.state, '', `?${paramsOf(own, dashboardPeriod)}`);
   });
   return { practicesIds, period, show };
 };
