@@ -61,7 +61,7 @@ export const targets: readonly Target[] = [
         sender: 'AUSCULT^HARBOUR',
         receiver: 'MT^SITE',
         messageType: 'MDM_T02',
-        characterSet: 'UTF-8',
+        characterSet: 'UNICODE UTF-8',
         onLostAck: 'resend',
         ackSeconds: 5,
       },
