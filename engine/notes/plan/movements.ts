@@ -1,7 +1,11 @@
 import { sparing } from '../../evidence/sparing.ts';
 
-const moved =
-  '(?:flex|bring|straighten|spread|curl|point|open|close|shut|tilt|touch|tuck|turn) (?:«P» |the )(?:hands?|arms?|legs?|eyes?|mouth|head|chin|knees?|feet|foot|toes?|thumb|fingers?|elbow|wrist)\\b(?!.*\\b(?:times|daily|every|days?|weeks?|when|if|night)\\b)';
+const oneOf = (words: string): string => `(?:${words.replaceAll(' ', '|')})`;
+const moves = oneOf('flex bring straighten spread curl point open close shut tilt touch tuck turn');
+const parts = oneOf('hands? arms? legs? eyes? mouth head chin knees? feet foot toes? thumb fingers? elbow wrist');
+/** What tells how often or when is an exercise. */
+const asExercise = `\\b${oneOf('times daily every days? weeks? when if night')}\\b`;
+const moved = `${moves} (?:«P» |the )${parts}\\b(?!.*${asExercise})`;
 /** "Flex your thumb", "keep your eyes open": a movement that is looked at, and no exercise. */
 export const askedInRoom = sparing(
   new RegExp(

@@ -1,6 +1,22 @@
-/** Names of those who described a sign, a test or a disease, in small letters, where nothing else is meant. */
-const eponyms =
-  "(?:murphy|crohn|lachman|phalen|tinel|spurling|babinski|romberg|homan|parkinson|alzheimer|sjogren|sjögren|raynaud|graves(?= disease)|hashimoto|addison|cushing|paget|dupuytren|bell(?=['’]?s palsy)|barrett|meniere|menière|ménière|hodgkin|huntington|wilson(?=['’]?s disease)|kawasaki|behcet|colles|baker(?=['’]?s cyst)|morton(?=['’]?s neuroma)|rinne|weber(?= (?:test|is|was))|epley|dix(?=[- ]hallpike)|(?<=\\bdix[- ])hallpike|heberden|bouchard|trendelenburg|(?<=\\banti-)(?:ro|la)(?= |,|\\.|$))";
+/** Names of those who described a sign, a test or a disease, in small letters. */
+const eponymNames = [
+  'murphy crohn lachman phalen tinel spurling babinski romberg homan parkinson alzheimer sjogren',
+  'sjögren raynaud hashimoto addison cushing paget dupuytren barrett meniere menière ménière hodgkin',
+  'huntington kawasaki behcet colles rinne epley heberden bouchard trendelenburg',
+].flatMap((row) => row.split(' '));
+/** Names that mean something else as well: these by what stands beside them. */
+const eponymsBeside = [
+  'graves(?= disease)',
+  "bell(?=['’]?s palsy)",
+  "wilson(?=['’]?s disease)",
+  "baker(?=['’]?s cyst)",
+  "morton(?=['’]?s neuroma)",
+  'weber(?= (?:test|is|was))',
+  'dix(?=[- ]hallpike)',
+  '(?<=\\bdix[- ])hallpike',
+  '(?<=\\banti-)(?:ro|la)(?= |,|\\.|$)',
+];
+const eponyms = `(?:${[...eponymNames, ...eponymsBeside].join('|')})`;
 /** In a text, to be written with a capital. */
 export const eponym = new RegExp(`\\b${eponyms}(?=['’]?s?\\b)`, 'g');
 const opensWithEponym = new RegExp(`^${eponyms}(?=['’]?s?\\b)`, 'i');
