@@ -67,7 +67,7 @@ export const InviteDoctorPage = () => {
         <PracticeField form={form} made={made} onNew={() => setIsAdding(true)} />
         <LookupField
           label="Speciality"
-          note="optional"
+          note="(optional)"
           read={specialities}
           optionOf={named}
           {...form.control('specialityId')}

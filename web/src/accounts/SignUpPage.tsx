@@ -43,9 +43,9 @@ const AskForAccount = () => {
         </FormColumns>
         <TextField label="Work email" type="email" autoComplete="email" {...form.field('email')} />
         <TextField label="Practice" autoComplete="organization" {...form.field('practiceName')} />
-        <TextField label="Speciality" note="optional" {...form.field('speciality')} />
-        <TextArea label="Anything we should know" note="optional" {...form.field('message')} />
-        <TextField label="Referral code" note="optional" autoComplete="off" {...form.field('referralCode')} />
+        <TextField label="Speciality" note="(optional)" {...form.field('speciality')} />
+        <TextArea label="Anything we should know" note="(optional)" {...form.field('message')} />
+        <TextField label="Referral code" note="(optional)" autoComplete="off" {...form.field('referralCode')} />
         <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
           Ask for an account
         </Button>

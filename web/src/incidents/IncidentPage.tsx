@@ -15,7 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card, Pairs } from '../ui/Card.tsx';
 import { CheckField } from '../ui/Choices.tsx';
 import { TextArea } from '../ui/Field.tsx';
-import { FormFoot } from '../ui/Form.tsx';
+import { FormBody, FormFoot } from '../ui/Form.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { IncidentStatus } from '../integrations/components/IncidentStatus.tsx';
@@ -50,15 +50,17 @@ const Deeds = ({ incident }: { incident: Incident }) => {
       },
     });
   return (
-    <Card title="What is done about it" isPadded>
-      <TextArea label="Note" note="optional" value={note} onChange={(event) => setNote(event.target.value)} />
-      {incident.status === 'active' && incident.integrationId ? (
-        <CheckField
-          label="Tell the IT company by mail"
-          checked={isTelling}
-          onChange={(event) => setIsTelling(event.target.checked)}
-        />
-      ) : null}
+    <Card title="What is done about it" isPadded={false}>
+      <FormBody>
+        <TextArea label="Note" note="(optional)" value={note} onChange={(event) => setNote(event.target.value)} />
+        {incident.status === 'active' && incident.integrationId ? (
+          <CheckField
+            label="Tell the IT company by mail"
+            checked={isTelling}
+            onChange={(event) => setIsTelling(event.target.checked)}
+          />
+        ) : null}
+      </FormBody>
       <FormFoot>
         {incident.status === 'active' ? (
           <Button variant="primary" isBusy={setting.isPending} onClick={() => to('pending')}>
@@ -98,7 +100,6 @@ const OneIncident = ({ incident }: { incident: Incident }) => {
   return (
     <Stack>
       <Card>
-        <p>{incident.description}</p>
         <Pairs
           items={[
             ['Status', <IncidentStatus key="status" status={incident.status} />],
@@ -142,7 +143,7 @@ export const IncidentPage = () => {
   const read = useRead(get, { params: { incidentId } }, { everySeconds: 10 });
   return (
     <>
-      <PageHeading title={read.data?.title ?? 'Incident'} size="md" />
+      <PageHeading title={read.data?.title ?? 'Incident'} subtitle={read.data?.description} size="md" />
       <Loaded read={read} of="the incident">
         {(incident) => <OneIncident incident={incident} />}
       </Loaded>

@@ -39,7 +39,7 @@ const Fields = ({ typed, onChange }: Pick<WritingProps, 'typed' | 'onChange'>) =
   <FormBody>
     <TextArea
       label="System"
-      note="optional"
+      note="(optional)"
       {...limitOf(runPrompt, 'system')}
       value={typed.system}
       onChange={(event) => onChange({ system: event.target.value })}

@@ -39,7 +39,7 @@ const Accept = ({ request, onClose }: Props) => {
         />
         <SelectField
           label="Speciality"
-          note="optional"
+          note="(optional)"
           {...form.select('specialityId', specialities, { none: 'None' })}
         />
         <Button type="submit" variant="primary" isBusy={form.isBusy}>

@@ -65,14 +65,14 @@ const Fields = ({ typed: { doctorId, files, pasted, note, letter }, onChange }: 
     />
     <TextArea
       label="A good note of it"
-      note="optional, with one transcript"
+      note="(optional, with one transcript)"
       rows={4}
       value={note}
       onChange={(event) => onChange({ note: event.target.value })}
     />
     <TextArea
       label="A good letter of it"
-      note="optional, with one transcript"
+      note="(optional, with one transcript)"
       rows={4}
       value={letter}
       onChange={(event) => onChange({ letter: event.target.value })}

@@ -119,7 +119,7 @@ const OneVariant = (props: OneProps) => {
         />
         <LookupField
           label="Prompt macro"
-          note="optional"
+          note="(optional)"
           read={listPrompts}
           optionOf={({ id, name }) => [id, name]}
           value={variant.promptMacroId}

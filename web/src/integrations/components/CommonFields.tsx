@@ -54,7 +54,7 @@ export const CommonFields = (shown: { form: AnyForm }) => {
       <TextArea label="Notes" {...form.field('notes')} />
       <MomentField
         label="Runs out"
-        note="optional"
+        note="(optional)"
         help="When its key or certificate does. Administrators are told 30 days ahead."
         timeZone={useTimeZone()}
         {...form.control('expiresAt')}

@@ -102,20 +102,20 @@ const Papers = ({ form, kept = {} }: Props) => {
     <>
       <TextArea
         label="Certificate of its authority"
-        note="optional"
+        note="(optional)"
         help={help('ca', 'As PEM. Trusted here instead of the authorities that this machine knows.')}
         {...form.field('ca')}
       />
       <FormColumns>
         <TextArea
           label="Our certificate"
-          note="optional"
+          note="(optional)"
           help={help('certificate', 'As PEM, where the other side wants one.')}
           {...form.field('certificate')}
         />
         <TextArea
           label="Our certificate’s key"
-          note="optional"
+          note="(optional)"
           help={help('certificateKey', 'As PEM, without a passphrase. Kept sealed, and never shown again.')}
           {...form.field('certificateKey')}
         />

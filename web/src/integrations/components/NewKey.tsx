@@ -18,7 +18,7 @@ export const NewKey = ({ form, onClose }: { form: AnyForm; onClose: () => void }
   >
     <MomentField
       label="Good until"
-      note="optional"
+      note="(optional)"
       help="Empty: until somebody ends it."
       timeZone={useTimeZone()}
       {...partOf<{ expiresAt: string | null }>(form).control('expiresAt', { check: isAhead })}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Banner.tsx';
 import { Card, Pairs } from '../../ui/Card.tsx';
 import { TextArea } from '../../ui/Field.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { MomentField } from '../../ui/MomentField.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 
@@ -38,8 +39,8 @@ const TurnOn = ({ state, onClose }: { state: MaintenanceState; onClose: () => vo
       action="Turn on"
       onClose={onClose}
     >
-      <TextArea label="Message" note="optional" {...form.field('message')} />
-      <MomentField label="Expected to be over" note="optional" timeZone={timeZone} {...form.control('until')} />
+      <TextArea label="Message" note="(optional)" {...form.field('message')} />
+      <MomentField label="Expected to be over" note="(optional)" timeZone={timeZone} {...form.control('until')} />
     </EditModal>
   );
 };
@@ -73,11 +74,11 @@ export const MaintenanceCard = () => {
     <Card title="Maintenance">
       <Loaded read={read} of="the maintenance">
         {(state) => (
-          <>
+          <Stack>
             {state.isOn ? <Under state={state} /> : null}
             <Pairs
               items={[
-                ['Record now', String(state.recordingNow)],
+                ['Recording now', String(state.recordingNow)],
                 ['Doctors online', String(state.doctorsOnline)],
               ]}
             />
@@ -95,7 +96,7 @@ export const MaintenanceCard = () => {
               )}
             </p>
             {isAsking ? <TurnOn state={state} onClose={() => setIsAsking(false)} /> : null}
-          </>
+          </Stack>
         )}
       </Loaded>
     </Card>

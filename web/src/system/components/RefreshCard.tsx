@@ -3,6 +3,7 @@ import { useQuestion } from '../../app/useQuestion.tsx';
 import { useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { notify } from '../../ui/Toasts.tsx';
 
 const questions = {
@@ -21,12 +22,14 @@ export const RefreshCard = () => {
   const { ask, question } = useQuestion(questions);
   return (
     <Card title="Doctors’ pages">
-      <p>After an update, or where pages show something old.</p>
-      <p>
-        <Button isBusy={sending.isPending} onClick={() => ask('reload', () => sending.mutateAsync({ body: {} }))}>
-          Reload all doctors’ pages…
-        </Button>
-      </p>
+      <Stack>
+        <p>After an update, or where pages show something old.</p>
+        <p>
+          <Button isBusy={sending.isPending} onClick={() => ask('reload', () => sending.mutateAsync({ body: {} }))}>
+            Reload all doctors’ pages…
+          </Button>
+        </p>
+      </Stack>
       {question}
     </Card>
   );
