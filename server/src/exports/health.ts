@@ -1,5 +1,5 @@
 import type { Failed } from '@auscult/connector/kit/outcome.ts';
-import { act, warn } from '../lifecycle/actions.ts';
+import { act, clearWarnings, warn } from '../lifecycle/actions.ts';
 import { endIncident, openIncident } from '../incidents/actions.ts';
 import { audit } from '../platform/audit.ts';
 import { sql, type Tx } from '../platform/db.ts';
@@ -93,6 +93,40 @@ export async function leaveExporting(
     .executeTakeFirst();
   if (row?.status === 'exporting') await act(tx, caller, { appointmentId, action, detail: { exportId: id } });
   else await audit(tx, caller, { action: `${action} late`, appointmentId, detail: { exportId: id } });
+}
+
+type Doubt = Pick<Claim, 'id' | 'appointmentId'> & { now: string };
+/**
+ * Ends the doubt about an export: everything is there, or what came after the one in doubt has not left yet, and waits its turn.
+ * Answers which, and nothing where the export is not in doubt. Whoever calls it holds the queue.
+ */
+export async function endDoubt(
+  tx: Tx,
+  { id, appointmentId, now }: Doubt,
+  caller?: Caller,
+): Promise<'delivered' | 'queued' | undefined> {
+  const left = await tx
+    .selectFrom('export_deliveries')
+    .select('id')
+    .where('export_id', '=', id)
+    .where('state', '!=', 'delivered')
+    .executeTakeFirst();
+  const state = left ? 'queued' : 'delivered';
+  const doubted = await tx
+    .updateTable('export_jobs')
+    .set({
+      state,
+      last_error: null,
+      ...(left ? { next_try_at: now } : { lease_until: null, external_id: id, delivered_at: now }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'in_doubt')
+    .returning('id')
+    .executeTakeFirst();
+  if (!doubted) return undefined;
+  if (!left) await leaveExporting(tx, { id, appointmentId }, 'exported', caller);
+  await clearWarnings(tx, appointmentId, 'export');
+  return state;
 }
 
 type GivingUp = { before: string; isOfTarget: boolean; sentence: string };

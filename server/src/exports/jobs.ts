@@ -7,6 +7,7 @@ import { publish } from '../platform/live.ts';
 import type { Claim, Desk } from './desk.ts';
 import {
   blockTarget,
+  endDoubt,
   giveUpOld,
   isOfTarget,
   leaveExporting,
@@ -144,8 +145,10 @@ async function deliverOne(house: Desk, claim: Claim, patience: Patience): Promis
     if (tried.is === 'delivered') {
       const isMine = await recordDelivered(house, claim, tried.externalId);
       patience.at?.('recorded');
+      if (!isMine) await endAnswered(house, claim);
       return isMine;
     }
+    if (tried.is === 'overtaken') await endAnswered(house, claim);
     if (tried.is === 'in_doubt') await recordEnd(house, claim, 'in_doubt', tried.sentence);
     if (tried.is === 'failed' && tried.isFinal) await recordEnd(house, claim, 'failed', tried.sentence);
     else if (tried.is === 'failed') await recordFailure(house, claim, tried);
@@ -217,6 +220,22 @@ function recordDelivered({ databases, clock }: Desk, claim: Claim, externalId: s
     await leaveExporting(tx, claim, 'exported');
     await clearWarnings(tx, claim.appointmentId, 'export');
     return true;
+  });
+}
+
+/** Whoever took the export over may have asked a person about the document whose answer has come to us now: then there is no doubt. */
+function endAnswered(house: Desk, { id, appointmentId, connectionId }: Claim): Promise<void> {
+  return inTransaction(house.databases.system, async (tx) => {
+    await holdQueue(tx, connectionId);
+    const doubted = await tx
+      .selectFrom('export_deliveries')
+      .select('id')
+      .where('export_id', '=', id)
+      .where('state', '=', 'in_doubt')
+      .executeTakeFirst();
+    const state = doubted ? undefined : await endDoubt(tx, { id, appointmentId, now: house.clock.now().toISOString() });
+    if (state) await house.jobs.enqueue(tx, exportResolved, { exportId: id });
+    if (state === 'queued') await house.jobs.enqueue(tx, deliverExports, { connectionId });
   });
 }
 

@@ -48,12 +48,16 @@ const behavesAsAdapter = (kept: Receiver): void => {
   });
 
   /** Asks for the export of a note and a letter of somebody whom the receiver knows. */
-  const send = async (): Promise<string> => {
+  const prepare = async (): Promise<string> => {
     const id = await addReviewed(app.house, clinic);
     await system().updateTable('patients').set({ external_id: null }).execute();
     const ofConsult = system().selectFrom('appointments').select('patient_id').where('id', '=', id);
     await system().updateTable('patients').set({ external_id: patient }).where('id', '=', ofConsult).execute();
     await ask(app.house, clinic, id);
+    return id;
+  };
+  const send = async (): Promise<string> => {
+    const id = await prepare();
     await deliverNow(app.house);
     return id;
   };
@@ -149,6 +153,27 @@ const behavesAsAdapter = (kept: Receiver): void => {
       });
       expect(arrived.length + rest.length).toBe(2);
       expect(await stateOf(id)).toBe('delivered');
+      await expect.poll(openKinds, { timeout: 30_000 }).not.toContain('delivery-in-doubt');
+    },
+  );
+
+  // Of those whose effect is slow at once, and not what they are asked before it.
+  test.runIf(dropsRepeats && afterLost === 'in_doubt')(
+    'an answer that comes once a person was asked ends the doubt, and what is left goes',
+    async () => {
+      const arrived = await arrivedBy(async () => {
+        await receiver.fail('slow');
+        const id = await prepare();
+        const slow = deliverNow(app.house);
+        const announced = system().selectFrom('export_deliveries').select('id').where('may_have_arrived', '=', true);
+        await expect.poll(async () => (await announced.where('state', '=', 'delivering').execute()).length).toBe(1);
+        app.clock.advance(10 * 60_000);
+        await deliverNow(app.house);
+        expect(await stateOf(id)).toBe('in_doubt');
+        await slow;
+        expect(await stateOf(id)).toBe('delivered');
+      });
+      expect(arrived).toHaveLength(2);
       await expect.poll(openKinds, { timeout: 30_000 }).not.toContain('delivery-in-doubt');
     },
   );

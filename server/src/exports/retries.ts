@@ -8,7 +8,7 @@ import { problem } from '../platform/problem.ts';
 import type { AdminScope, DoctorScope } from '../platform/scope.ts';
 import { dropArrived, endWaiting, refuseKept } from './actions.ts';
 import type { Desk } from './desk.ts';
-import { leaveExporting } from './health.ts';
+import { endDoubt } from './health.ts';
 import { deliverExports, exportResolved } from './jobs.ts';
 import { holdQueue } from './queue.ts';
 
@@ -91,29 +91,9 @@ export async function resolveExport(
     .where('export_id', '=', exportId)
     .where('state', 'in', hasArrived ? ['in_doubt'] : ['in_doubt', 'queued', 'delivering', 'failed'])
     .execute();
-  // What came after the one in doubt has not left yet, and goes now.
-  const left = await tx
-    .selectFrom('export_deliveries')
-    .select('id')
-    .where('export_id', '=', exportId)
-    .where('state', '!=', 'delivered')
-    .executeTakeFirst();
-  const isThere = left === undefined;
-  const doubted = await tx
-    .updateTable('export_jobs')
-    .set(
-      isThere
-        ? { state: 'delivered', lease_until: null, last_error: null, external_id: exportId, delivered_at: now }
-        : { state: 'queued', next_try_at: now, last_error: null },
-    )
-    .where('id', '=', exportId)
-    .where('state', '=', 'in_doubt')
-    .returning('id')
-    .executeTakeFirst();
-  if (!doubted) throw problem(errors.exportNotDue);
   await audit(tx, caller, { action: 'export resolved', appointmentId, subjectId: exportId, detail: { answer } });
-  if (isThere) await leaveExporting(tx, { id: exportId, appointmentId }, 'exported', caller);
-  await clearWarnings(tx, appointmentId, 'export');
+  const state = await endDoubt(tx, { id: exportId, appointmentId, now }, caller);
+  if (!state) throw problem(errors.exportNotDue);
   await house.jobs.enqueue(tx, exportResolved, { exportId });
-  if (!isThere) await house.jobs.enqueue(tx, deliverExports, { connectionId });
+  if (state === 'queued') await house.jobs.enqueue(tx, deliverExports, { connectionId });
 }

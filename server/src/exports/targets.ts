@@ -142,8 +142,8 @@ async function deliverEach(house: Desk, claim: Claim, { source }: Sending, way: 
 }
 
 /**
- * Writes down what became of a document, for as long as the claim holds; false where another worker has taken the export over. The claim
- * cannot be taken over while this is being written.
+ * Writes down what became of a document, for as long as the claim holds; false where another worker has taken the export over, or has had
+ * the answer meanwhile. The claim cannot be taken over while this is being written.
  */
 async function keepUnderClaim({ databases }: Desk, claim: Claim, id: string, change: object): Promise<boolean> {
   const held = databases.system
@@ -157,6 +157,7 @@ async function keepUnderClaim({ databases }: Desk, claim: Claim, id: string, cha
     .updateTable('export_deliveries')
     .set(change)
     .where('id', '=', id)
+    .where('state', '!=', 'delivered')
     .where('export_id', 'in', held)
     .returning('id')
     .executeTakeFirst();
