@@ -5,6 +5,8 @@ const ROUNDS = 15;
 
 const empty = megabytesNow();
 const { createEmbeddedNotes } = await import('@auscult/engine/notes/embedded.ts');
+// What the engine itself loads with its first document.
+await import('@auscult/engine/notes/write.ts');
 const { mentionsIn, wordsOf } = await import('@auscult/engine/evidence/concepts.ts');
 const { tenMinutes } = await import('./visit.ts');
 const request = tenMinutes();

@@ -6,9 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { knownMedicines } from '../medicines/known.ts';
 import type { AddedMedicine } from '../medicines/medicines.ts';
 import type { NotesAnswer, NotesEngine, NotesRequest } from './engine.ts';
-import { findEvidence } from '../evidence/evidence.ts';
 import type { EvidenceRequest } from '../evidence/evidence.ts';
-import { saidInNoDocument } from './untold/inNoDocument.ts';
 import type { InNoDocumentRequest } from './untold/inNoDocument.ts';
 
 type Work =
@@ -92,11 +90,11 @@ const spokenIn = (...parts: readonly (readonly TranscriptSegment[])[]): number =
 const writtenIn = (document: Richtext): number =>
   textBlocks(document).reduce((sum, block) => sum + block.text.length, 0);
 
-/** What `findEvidence` answers; a long text or conversation is read on a thread of its own. Rejects when that thread fails or takes minutes. */
+/** What `findEvidence` answers, whose rules are read when they are first asked for; a long text or conversation is read on a thread of its own. Rejects when that thread fails or takes minutes. */
 export const findEvidenceAside = async (request: EvidenceRequest): Promise<SentenceEvidence[]> =>
   spokenIn(request.transcript, request.dictation) + writtenIn(request.content) + request.context.length <=
   small.evidence
-    ? findEvidence(request)
+    ? (await import('../evidence/evidence.ts')).findEvidence(request)
     : ((await asked({ task: 'evidence', request })) as SentenceEvidence[]);
 
 /** What `saidInNoDocument` answers; see `findEvidenceAside`. */
@@ -104,7 +102,7 @@ export const findUnwrittenAside = async (request: InNoDocumentRequest): Promise<
   spokenIn(request.transcript, request.dictation) +
     request.documents.reduce((sum, document) => sum + writtenIn(document), 0) <=
   small.unwritten
-    ? saidInNoDocument(request)
+    ? (await import('./untold/inNoDocument.ts')).saidInNoDocument(request)
     : ((await asked({ task: 'unwritten', request })) as Unwritten[]);
 
 /** The embedded engine, with long conversations written on a thread of its own; any other engine as it is, for it waits and does not work. */

@@ -1,7 +1,6 @@
 import { errors } from '@auscult/contract/errors.ts';
 import type { FileAnswer } from '@auscult/contract/kit.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
-import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { exportSettings } from '@auscult/contract/users/schemas.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, type Db } from '../platform/db.ts';
@@ -45,8 +44,13 @@ export const downloadTranscript = async (
     txt: () => Buffer.from(text),
     json: () => Buffer.from(JSON.stringify(segments)),
     vtt: () => Buffer.from(asVtt(segments)),
-    docx: () =>
-      toDocx({ type: 'doc', content: text.split('\n').map((line) => paragraphOf(line)) }, exportSettings.parse({})),
+    docx: async () => {
+      const { toDocx } = await import('@auscult/connector/writers/docx.ts');
+      return toDocx(
+        { type: 'doc', content: text.split('\n').map((line) => paragraphOf(line)) },
+        exportSettings.parse({}),
+      );
+    },
   }[format]();
   return { contentType: contentTypes[format], name: `transcript.${format}`, content: await content };
 };

@@ -5,7 +5,6 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { UserSettings } from '@auscult/contract/users/schemas.ts';
 import type { Bundle } from '@auscult/connector/folder/deliver.ts';
 import { externalIdOf, fileNameOf } from '@auscult/connector/folder/names.ts';
-import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { toHtmlPage } from '@auscult/connector/writers/html.ts';
 import { signsWithoutFont } from '@auscult/connector/writers/fonts.ts';
 import { toPdf } from '@auscult/connector/writers/pdf.ts';
@@ -131,7 +130,7 @@ const writers: Record<Format, (content: Richtext, look: Look & { title: string }
   {
     html: (content, look) => encoded(toHtmlPage(content, look, look.title)),
     txt: (content) => encoded(toText(content)),
-    docx: toDocx,
+    docx: async (content, look) => (await import('@auscult/connector/writers/docx.ts')).toDocx(content, look),
     pdf: toPdf,
   };
 

@@ -8,9 +8,8 @@ import { userSettings } from '@auscult/contract/users/schemas.ts';
 import { assembleDocument, fixedTextOf, type Assembly } from '@auscult/engine/notes/assemble.ts';
 import type { NotesAnswer, NotesRequest, NotesSection } from '@auscult/engine/notes/engine.ts';
 import { createEmbeddedNotes } from '@auscult/engine/notes/embedded.ts';
-import { undoubted } from '@auscult/engine/notes/truth/doubted.ts';
 import { variablesOfAddressee } from '@auscult/engine/notes/variables.ts';
-import { worded, type Missing } from '@auscult/engine/notes/untold/worded.ts';
+import type { Missing } from '@auscult/engine/notes/untold/worded.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import type { NewVersion } from '../documents/actions.ts';
 import { checkText } from '../documents/rules.ts';
@@ -136,6 +135,7 @@ export const wordUnwritten = async (house: House, db: Db, of: Of, missing: Missi
   const ids = template.content.blocks.flatMap((block) =>
     block.type === 'container' ? block.blocks.map(({ id }) => id) : [block.id],
   );
+  const { worded } = await import('@auscult/engine/notes/untold/worded.ts');
   const lines = await worded(embedded.write, requestFor(source, of, template.content), missing);
   return lines.map(({ text, section: { id, title, style } }) => ({
     text,
@@ -190,6 +190,7 @@ export const writeDocument = async (house: House, db: JobsDb, ask: Ask): Promise
   const asked = { ...template.content, blocks: promptText ? withOnePrompt(blocks, promptText) : blocks };
   const noteLength = ask.variant?.noteLength ?? shorterOf(source.note_length, template.content.noteLength);
   const request = { ...requestFor(source, ask, asked), noteLength };
+  const { undoubted } = await import('@auscult/engine/notes/truth/doubted.ts');
   const { answer, page: laid } = await undoubted(await house.notes.write({ ...request, onSections }), request, lay);
   return {
     reason: ask.reason,

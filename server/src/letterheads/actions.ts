@@ -1,4 +1,3 @@
-import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { isLetterheadError } from '@auscult/connector/writers/letterhead-guard.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { Letterhead } from '@auscult/contract/letterheads/endpoints.ts';
@@ -16,6 +15,7 @@ const NAME_LENGTH = 200;
 
 /** Writes an empty document on it: what would fail at an export fails at the upload. */
 const refuseUnlessUsable = async (letterhead: Uint8Array): Promise<void> => {
+  const { toDocx } = await import('@auscult/connector/writers/docx.ts');
   try {
     await toDocx({ type: 'doc', content: [] }, { ...exportSettings.parse({}), letterhead });
   } catch (error) {

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,7 +12,8 @@ import { emlOf, messageOf, serverOf, waitBeforeTry, type Message } from './rules
 const PATIENCE = 20_000;
 
 const overSmtp = async (smtpUrl: string, message: Message): Promise<void> => {
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
     ...serverOf(smtpUrl),
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import { product } from '@auscult/contract/format.ts';
 import type { MailKind } from '@auscult/contract/mails/schemas.ts';
 import type { House } from '../platform/house.ts';
@@ -143,9 +142,8 @@ export const packed = (attachments: readonly Attachment[]): string =>
 
 /** A mail as it travels. */
 export const emlOf = async (message: Message): Promise<Buffer> => {
-  const { message: bytes } = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true })
-    .sendMail(message);
+  const { createTransport } = await import('nodemailer');
+  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   if (!Buffer.isBuffer(bytes)) throw new Error('The mail could not be written.');
   return bytes;
 };

@@ -4,14 +4,7 @@ import type { create } from '@auscult/contract/passkeys/endpoints.ts';
 import { signInErrors } from '@auscult/contract/auth/errors.ts';
 import type { Passkey } from '@auscult/contract/passkeys/schemas.ts';
 import type { RequestOf } from '@auscult/contract/kit.ts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { LIMITS } from '../limits/rules.ts';
 import { hashOf, makeToken } from '../links/rules.ts';
@@ -24,6 +17,9 @@ import { change } from '../platform/resource.ts';
 import type { Actor } from '../platform/scope.ts';
 import { getPasskey } from './data.ts';
 import { ALGORITHMS, hostOf, isCopied, passkeysAreOn } from './rules.ts';
+
+/** Read with the first passkey: it brings a reader of certificates along. */
+const library = () => import('@simplewebauthn/server');
 
 type Kind = 'register' | 'sign-in';
 type Response = z.output<typeof passkeyResponse>;
@@ -38,7 +34,7 @@ const optionsFor = async (house: House, tx: Tx, kind: Kind, userId: string | und
   const rpID = hostOf(house.config);
   const known = userId === undefined ? [] : await credentialsOf(tx, userId);
   if (kind === 'sign-in' || userId === undefined)
-    return generateAuthenticationOptions({
+    return (await library()).generateAuthenticationOptions({
       rpID,
       userVerification: 'required',
       ...(userId === undefined ? {} : { allowCredentials: known }),
@@ -48,7 +44,7 @@ const optionsFor = async (house: House, tx: Tx, kind: Kind, userId: string | und
     .select(['email', 'first_name', 'last_name'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return generateRegistrationOptions({
+  return (await library()).generateRegistrationOptions({
     rpName: product,
     rpID,
     userName: person.email,
@@ -121,17 +117,21 @@ export const verifyPasskey = async (
     .forUpdate()
     .executeTakeFirst();
   if (!passkey || (userId !== null && passkey.user_id !== userId)) throw refused('passkey unknown');
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: house.config.publicUrl,
-    expectedRPID: hostOf(house.config),
-    // Its counter is judged here, so that one that falls is told from one that stays at 0.
-    credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    throw refused(error instanceof Error ? error.name : 'not verified');
-  });
+  const { verified, authenticationInfo } = await (
+    await library()
+  )
+    .verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: house.config.publicUrl,
+      expectedRPID: hostOf(house.config),
+      // Its counter is judged here, so that one that falls is told from one that stays at 0.
+      credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+      requireUserVerification: true,
+    })
+    .catch((error: unknown) => {
+      throw refused(error instanceof Error ? error.name : 'not verified');
+    });
   if (!verified) throw refused('not verified');
   if (isCopied(passkey.counter, authenticationInfo.newCounter)) throw refused('counter fell');
   await tx
@@ -168,14 +168,18 @@ export const register = async (
     if (found.kind !== 'register' || found.userId !== userId) throw refused('challenge of another kind');
     return found;
   });
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: house.config.publicUrl,
-    expectedRPID: hostOf(house.config),
-    requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
+  const { verified, registrationInfo } = await (
+    await library()
+  )
+    .verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: house.config.publicUrl,
+      expectedRPID: hostOf(house.config),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    .catch(() => ({ verified: false as const, registrationInfo: undefined }));
   if (!verified || !registrationInfo) throw refused('not verified');
   const { credential, credentialBackedUp } = registrationInfo;
   const deed = { action: 'passkey added' };

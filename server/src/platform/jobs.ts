@@ -124,7 +124,8 @@ export const openJobs = async ({
     schema: SCHEMA,
     migrate: false,
     createSchema: false,
-    max: 6,
+    // Each holds 4 MB for as long as the server runs, and none of its statements takes long.
+    max: 3,
     useListenNotify: true,
     supervise: true,
     schedule: true,

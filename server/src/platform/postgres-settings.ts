@@ -2,8 +2,9 @@
 export const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // The whole product has 400 MB when idle, and one process reads the disk well enough for one practice.
-  shared_buffers: '64MB',
+  // The whole product has 400 MB when idle: what is read often stands in the system's own cache too, which gives way to other programs.
+  shared_buffers: '32MB',
+  wal_buffers: '4MB',
   max_connections: '60',
   io_method: 'sync',
   max_logical_replication_workers: '0',

@@ -1,5 +1,4 @@
 import type { Gender } from '@auscult/contract/enumerations.ts';
-import { toDocx } from '@auscult/connector/writers/docx.ts';
 import { toHtmlPage } from '@auscult/connector/writers/html.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import type { AnswerOf, FileAnswer, RequestOf } from '@auscult/contract/kit.ts';
@@ -284,6 +283,7 @@ export const writeSample = async (
   const look = { ...settings.exportSettings, title: 'Sample letter' };
   const key = format === 'docx' ? await findLetterheadKey(by.db, doctorId) : null;
   const letterhead = key === null ? undefined : await storage.read(key);
+  const { toDocx } = await import('@auscult/connector/writers/docx.ts');
   const bytes =
     format === 'docx'
       ? await toDocx(content, { ...look, letterhead })

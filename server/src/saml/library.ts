@@ -1,16 +1,19 @@
 import type { SamlConnection } from '@auscult/contract/saml/schemas.ts';
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { LIMITS } from '../limits/rules.ts';
 import { refusal, type Answer } from './rules.ts';
 
 type Provider = Pick<SamlConnection, 'idpEntityId' | 'ssoUrl' | 'certificates' | 'serviceProvider'>;
 
-const samlFor = (
+/** Read when the first practice signs on this way: it brings a reader of XML and its signatures along. */
+const library = () => import('@node-saml/node-saml');
+
+const samlFor = async (
   { idpEntityId, ssoUrl, certificates, serviceProvider }: Provider,
   requestId: string,
   isOuter = false,
-) =>
-  new SAML({
+) => {
+  const { SAML, ValidateInResponseTo } = await library();
+  return new SAML({
     entryPoint: ssoUrl,
     issuer: serviceProvider.entityId,
     audience: serviceProvider.entityId,
@@ -33,10 +36,11 @@ const samlFor = (
       removeAsync: async (key) => key,
     },
   });
+};
 
 /** Where a browser goes to sign on. */
-export const addressOf = (provider: Provider, requestId: string, relayState: string): Promise<string> =>
-  samlFor(provider, requestId).getAuthorizeUrlAsync(relayState, undefined, {});
+export const addressOf = async (provider: Provider, requestId: string, relayState: string): Promise<string> =>
+  (await samlFor(provider, requestId)).getAuthorizeUrlAsync(relayState, undefined, {});
 
 /** The assertion, out of the bytes that its signature covers. */
 export const verifiedAssertion = async (
@@ -46,9 +50,8 @@ export const verifiedAssertion = async (
 ): Promise<string> => {
   try {
     const SAMLResponse = Buffer.from(xml).toString('base64');
-    const { profile } = await samlFor(provider, requestId, isResponseSigned).validatePostResponseAsync({
-      SAMLResponse,
-    });
+    const saml = await samlFor(provider, requestId, isResponseSigned);
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });
     const signed = profile?.getAssertionXml?.();
     if (typeof signed === 'string') return signed;
   } catch (error) {
@@ -58,8 +61,8 @@ export const verifiedAssertion = async (
   throw refusal('signature', 'nothing was signed');
 };
 
-export const metadataOf = ({ entityId, acsUrl }: SamlConnection['serviceProvider']): string =>
-  generateServiceProviderMetadata({
+export const metadataOf = async ({ entityId, acsUrl }: SamlConnection['serviceProvider']): Promise<string> =>
+  (await library()).generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acsUrl,
     wantAssertionsSigned: true,

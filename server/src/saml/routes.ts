@@ -31,7 +31,7 @@ export const samlRoutes = routes(contract, {
   metadata: async ({ house, params }) => {
     const found = await findConnection(house, house.databases.public, 'connection', params.connectionId);
     if (!found) throw problem(errors.notFound);
-    const content = Buffer.from(metadataOf(found.serviceProvider));
+    const content = Buffer.from(await metadataOf(found.serviceProvider));
     return {
       contentType: 'application/samlmetadata+xml',
       name: 'auscult-metadata.xml',
