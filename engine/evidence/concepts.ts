@@ -96,8 +96,7 @@ const partThatIs = (word: string, table: Table): Entry | undefined =>
     : undefined;
 
 const own = /^(my|your|his|her|their|the)$/;
-/** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */
-export const mentionsIn = (words: readonly string[]): Mention[] => {
+const namedIn = (words: readonly string[]): readonly Mention[] => {
   const found: Mention[] = [];
   const table = byFirstWord();
   for (let at = 0; at < words.length;) {
@@ -122,6 +121,16 @@ export const mentionsIn = (words: readonly string[]): Mention[] => {
     if (!entry && drugEnding.test(word)) found.push({ concept: word, kind: 'drug', at, length: 1, words: word });
     at += 1;
   }
+  return found;
+};
+
+let mentions = new WeakMap<readonly string[], readonly Mention[]>();
+let mentionsRevision = medicinesRevision();
+/** The clinical ideas in a list of words, longest name first, without overlaps, in reading order; the same list is read once. */
+export const mentionsIn = (words: readonly string[]): readonly Mention[] => {
+  if (mentionsRevision !== medicinesRevision()) [mentions, mentionsRevision] = [new WeakMap(), medicinesRevision()];
+  const found = mentions.get(words) ?? namedIn(words);
+  mentions.set(words, found);
   return found;
 };
 

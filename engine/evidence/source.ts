@@ -72,7 +72,7 @@ const KEPT_CHARACTERS = 200_000;
 /** The facts of a text that stands by itself: a sentence of a document, the context, the record. */
 export const factsOf = remembered(readFacts, KEPT_CHARACTERS);
 
-type Part = { words: readonly string[]; question: boolean; confirmation: boolean; mentions: Mention[] };
+type Part = { words: readonly string[]; question: boolean; confirmation: boolean; mentions: readonly Mention[] };
 const partsOf = (text: string): Part[] =>
   (text.match(/(?:[^.?!]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!]*/gi) ?? []).map((part) => {
     const words = wordsOf(part);

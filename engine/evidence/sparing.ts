@@ -31,15 +31,27 @@ export const sparing = (pattern: RegExp, large = LARGE): RegExp => {
     need = need === undefined ? wordingNeeded(pattern) : need;
     return need === null || holds(pattern.ignoreCase ? small(text) : text, need);
   };
-  return Object.assign(pattern, {
-    exec: (text: string): RegExpExecArray | null => {
-      if (mayMatch(text)) return RegExp.prototype.exec.call(pattern, text);
+  // The runtime is quick with a pattern that is as it was made, and slow with one that has a way of its own.
+  const plain = new RegExp(pattern);
+  const exec = (text: string): RegExpExecArray | null => {
+    if (!mayMatch(text)) {
       pattern.lastIndex = 0;
       return null;
+    }
+    plain.lastIndex = pattern.lastIndex;
+    const found = plain.exec(text);
+    pattern.lastIndex = plain.lastIndex;
+    return found;
+  };
+  return Object.assign(pattern, {
+    exec,
+    [Symbol.replace]: (text: string, by: string): string => {
+      pattern.lastIndex = 0;
+      return mayMatch(text) ? RegExp.prototype[Symbol.replace].call(plain, text, by) : text;
     },
     // `matchAll` and `split` try a copy, which would be compiled all the same.
     [Symbol.matchAll]: (text: string): RegExpStringIterator<RegExpExecArray> =>
-      RegExp.prototype[Symbol.matchAll].call(mayMatch(text) ? pattern : nothing, text),
+      RegExp.prototype[Symbol.matchAll].call(mayMatch(text) ? plain : nothing, text),
   });
 };
 

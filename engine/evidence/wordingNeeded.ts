@@ -125,20 +125,41 @@ const needOf = (part: Part): Need | null => {
 export const wordingNeeded = ({ source, ignoreCase, flags }: RegExp): Need | null =>
   /[uvm]/.test(flags) ? null : needOf(treeOf(ignoreCase ? source.toLowerCase() : source));
 
+/** The pairs of letters of the text that was looked at last, by a number that few share. */
+const standing = new Uint32Array(4096);
+let [latest, look] = ['', 0];
+const pairAt = (text: string, at: number): number =>
+  ((text.charCodeAt(at) << 5) ^ text.charCodeAt(at + 1)) & (standing.length - 1);
+const lookAt = (text: string): void => {
+  if (text === latest) return;
+  latest = text;
+  look = (look + 1) >>> 0;
+  for (let at = 0; at < text.length - 1; at += 1) standing[pairAt(text, at)] = look;
+};
+/** Most words need no search: one of their pairs stands nowhere in the text. */
+const mayStand = (word: string): boolean => {
+  for (let at = 0; at < word.length - 1; at += 1) if (standing[pairAt(word, at)] !== look) return false;
+  return true;
+};
+
 const endOfOne = (words: readonly string[], text: string, from: number, isLast: boolean): number => {
   let first = -1;
   for (const word of words) {
-    const at = text.indexOf(word, from);
+    const at = mayStand(word) ? text.indexOf(word, from) : -1;
     if (at >= 0 && (first < 0 || at + word.length < first)) first = at + word.length;
     if (at >= 0 && isLast) return first;
   }
   return first;
 };
+const beginsWithOne = (words: readonly string[], text: string): boolean => {
+  for (const word of words) if (mayStand(word) && text.startsWith(word)) return true;
+  return false;
+};
 
 /** Where in a text, from a place on, what is needed may first end, or, of the last that is needed, some end of it; -1 where it does not stand. */
 const endOf = (need: Need, text: string, from: number, isLast: boolean): number => {
   if (need.kind === 'one') return endOfOne(need.of, text, from, isLast);
-  if (need.kind === 'begins') return need.of.some((one) => text.startsWith(one)) ? from : -1;
+  if (need.kind === 'begins') return beginsWithOne(need.of, text) ? from : -1;
   if (need.kind === 'beside') return endOf(need.of, text, need.isBehind ? 0 : from, true) < 0 ? -1 : from;
   if (need.kind === 'row') {
     const last = need.of.length - 1;
@@ -159,7 +180,10 @@ const endOf = (need: Need, text: string, from: number, isLast: boolean): number 
 };
 
 /** Whether a text holds what is needed, so that the pattern is worth trying. */
-export const holds = (text: string, need: Need): boolean => endOf(need, text, 0, true) >= 0;
+export const holds = (text: string, need: Need): boolean => {
+  lookAt(text);
+  return endOf(need, text, 0, true) >= 0;
+};
 
 /** The fewest wordings of which one stands wherever the need is met. */
 export const literalsOf = (need: Need | null): readonly string[] | null => {

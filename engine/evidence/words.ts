@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts';
 import { wordTable } from './wordTable.ts';
 
 /** Words that carry no clinical content of their own. Polarity and numbers are judged apart from these. */
@@ -102,7 +103,7 @@ const endings = [
 ];
 
 /** A rough stem: enough to make "vomiting", "vomited" and "vomits" one word. British and American spellings meet. */
-export const stemOf = (word: string): string => {
+export const stemOf: (word: string) => string = remembered((word: string): string => {
   const plain = word.replace(/^['’]+|['’]s?$/g, '');
   const known = irregular[plain];
   if (known !== undefined) return known;
@@ -120,7 +121,7 @@ export const stemOf = (word: string): string => {
       return /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
     }
   return spelt.endsWith('s') && !spelt.endsWith('ss') ? spelt.slice(0, -1) : spelt;
-};
+}, 40_000);
 
 const contractions: readonly (readonly [RegExp, string])[] = [
   [/[‘’]/g, "'"],

@@ -44,7 +44,7 @@ const inFull = (text: string): string =>
   text.replace(/\b([a-z]{4,}|risk|mood)'s (?=[a-z]+(?:ed|l|w|t|d|r|ve|ic|ng)?\b)/g, '$1 is ');
 const clean = (sentence: string): string => inFull(cleaned(sentence).replace(/[.!]+$/, ''));
 
-type Said = { text: string; segmentIds: string[]; order: number };
+type Said = { text: string; /** As a note has it. */ plain: string; segmentIds: string[]; order: number };
 /** Where no marks were heard, a sentence is as long as it was guessed to be. */
 const sentencesIn = (id: string, said: string, utterances: readonly Utterance[]): string[] =>
   /[.?!]/.test(said)
@@ -57,6 +57,7 @@ const sentencesOfDoctor = (utterances: readonly Utterance[], said: ReadonlyMap<s
   [...new Set(utterances.flatMap(({ speaker, segmentIds }) => (speaker === 'doctor' ? segmentIds : [])))].map((id) =>
     sentencesIn(id, said.get(id) ?? '', utterances).map((sentence) => ({
       text: sentence,
+      plain: clean(sentence),
       segmentIds: [id],
       order: utterances.findIndex(({ segmentIds }) => segmentIds.includes(id)),
     })),
@@ -75,14 +76,14 @@ const draftOf = ({ segmentIds, order }: Said, topic: Draft['topic'], body: strin
 });
 
 const scaleIn = (sentence: Said, next: string | undefined): Draft[] => {
-  const text = clean(sentence.text);
+  const text = sentence.plain;
   const found = scale.exec(text);
   const name = found?.[1];
   if (found === null || name === undefined || sentence.text.endsWith('?')) return [];
   const rest = text.slice(found.index + found[0].length);
   const value = figure.exec(rest)?.[1];
   if (value === undefined) return [];
-  const grade = next === undefined ? undefined : comesAfter.exec(clean(next))?.[1];
+  const grade = next === undefined ? undefined : comesAfter.exec(next)?.[1];
   if (/^on the\b/.test(text)) return [draftOf(sentence, 'results', text)];
   return [draftOf(sentence, 'results', grade === undefined ? value : `${value}, ${grade}`, nameOf(name))];
 };
@@ -90,11 +91,11 @@ const scaleIn = (sentence: Said, next: string | undefined): Draft[] => {
 /** What was seen, scored and weighed, each in a statement of the doctor's half. */
 export const mentalStateTold = (utterances: readonly Utterance[], said: ReadonlyMap<string, string>): Draft[] =>
   sentencesOfDoctor(utterances, said).flatMap((sentences) => {
-    const all = sentences.map(({ text }) => clean(text)).join('. ');
+    const all = sentences.map(({ plain }) => plain).join('. ');
     const isSeen = onlyOfMind.test(all) && new Set(all.match(seen) ?? []).size > 1;
     return sentences.flatMap((sentence, at) => {
-      const text = clean(sentence.text).replace(opened, '');
-      const scored = scaleIn(sentence, sentences[at + 1]?.text);
+      const text = sentence.plain.replace(opened, '');
+      const scored = scaleIn(sentence, sentences[at + 1]?.plain);
       if (scored.length > 0) return scored;
       const risk = ofRisk.exec(text)?.[1];
       if (risk !== undefined && !/^(?:if|the risks?\b.*\b(?:of|are))\b/.test(text) && !sentence.text.endsWith('?'))

@@ -127,8 +127,7 @@ export const turnsHeard = (segments: readonly TranscriptSegment[]): Turn[] => {
   return heard;
 };
 
-/** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
-export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[] => {
+const utterancesIn = (segments: readonly TranscriptSegment[]): Utterance[] => {
   const bare = isBare(segments);
   const greeted = greetedNames(segments);
   const found: Utterance[] = [];
@@ -202,4 +201,15 @@ export const utterancesOf = (segments: readonly TranscriptSegment[]): Utterance[
     }
   });
   return withUnbornNamed(withPutRight(withLastAnswer(found.map(deniedFirst))));
+};
+
+const heard = new WeakMap<readonly TranscriptSegment[], readonly Utterance[]>();
+/**
+ * What was said, in order, as utterances; read once for the same segments. A correction that opens an utterance mends the one before it by
+ * the same voice.
+ */
+export const utterancesOf = (segments: readonly TranscriptSegment[]): readonly Utterance[] => {
+  const utterances = heard.get(segments) ?? utterancesIn(segments);
+  heard.set(segments, utterances);
+  return utterances;
 };
