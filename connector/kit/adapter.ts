@@ -37,7 +37,8 @@ export type Outgoing = {
   };
   /** The doctor's name as it is read, and in its parts. */
   doctor: string;
-  author: Name & { providerNumber: string };
+  /** Each number is empty where none is known. */
+  author: Name & { providerNumber: string; hpii: string };
   /** Whom a letter goes to. */
   recipient: { name: string; providerNumber: string; practice: string } | null;
   contents: readonly { fileName: string; mediaType: string; bytes: Uint8Array }[];

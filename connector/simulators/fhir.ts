@@ -123,7 +123,13 @@ const simulate = (interactions: readonly string[]): Simulated => {
       return write(asked, bodyOf(asked));
     },
     effects: () =>
-      all.map(({ id, body }) => ({ id, keys: keysOf(body), status: body['status'], relatesTo: body['relatesTo'] })),
+      all.map(({ id, body }) => ({
+        id,
+        keys: keysOf(body),
+        status: body['status'],
+        relatesTo: body['relatesTo'],
+        contained: body['contained'],
+      })),
     add: () => undefined,
     reset: () => {
       all = [];

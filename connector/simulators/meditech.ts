@@ -14,7 +14,7 @@ import {
 // A site that takes HL7 v2.4 over MLLP. It refuses what such a site refuses: another version, a message without a patient or a body, a
 // second id within one. A control id that it has seen has no second effect.
 
-type Kept = Record<'controlId' | 'event' | 'patient' | 'status' | 'replaces' | 'text', string>;
+type Kept = Record<'controlId' | 'event' | 'patient' | 'doctor' | 'status' | 'replaces' | 'text', string>;
 const required: Record<string, readonly string[]> = {
   'MDM^T02': ['EVN', 'PID', 'PV1', 'TXA', 'OBX'],
   'MDM^T10': ['EVN', 'PID', 'PV1', 'TXA', 'OBX'],
@@ -45,6 +45,7 @@ const keptOf = (rows: readonly string[][]): Kept => {
     controlId: of('MSH', 9),
     event: of('MSH', 8),
     patient: of('PID', 3).split('^')[0] ?? '',
+    doctor: of('PV1', 9),
     status: of('OBR', 25) || of('TXA', 17),
     replaces: of('TXA', 13).split('^')[0] ?? '',
     text: rows

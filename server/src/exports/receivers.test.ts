@@ -1,4 +1,5 @@
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
+import { update as updateDoctor } from '@auscult/contract/doctors/endpoints.ts';
 import { create as createExport, list as listExports, resolve, retry } from '@auscult/contract/exports/endpoints.ts';
 import { markReadyForReview, markReviewed } from '@auscult/contract/appointments/endpoints.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
@@ -15,10 +16,12 @@ let app: TestApp;
 let admin: Person;
 let doctor: Person;
 let practiceId = '';
+const HPII = '8003619900015717';
 beforeAll(async () => {
   app = await openTestApp({ targets: ['127.0.0.0/8'] });
   ({ admin, doctor } = app.people);
   practiceId = doctor.practiceId ?? '';
+  await admin.call(updateDoctor, { params: { userId: doctor.id }, body: { hpii: HPII } });
   // Deliveries are called for by each test; what an answer tells of the connection is a worker's.
   const works = exportWorks.filter(({ spec }) => spec.name === exportResolved.name);
   await app.house.jobs.startWorkers(app.house, works);
@@ -33,7 +36,7 @@ const openKinds = async () =>
 
 /** What a doctor may rely on, whatever the practice has: run for every way that documents leave by. */
 const behavesAsAdapter = (kept: Receiver): void => {
-  const { open, patient, passing, lost, afterLost, dropsRepeats, supersedes, refused, secret } = kept;
+  const { open, patient, passing, lost, afterLost, dropsRepeats, supersedes, knowsAuthors, refused, secret } = kept;
   let receiver: Opened;
   let clinic: Clinic;
   beforeAll(async () => {
@@ -88,6 +91,7 @@ const behavesAsAdapter = (kept: Receiver): void => {
     let id = '';
     const first = await arrivedBy(async () => (id = await send()));
     expect(first.map(({ isReplacement }) => isReplacement)).toEqual([false, false]);
+    expect(first.filter(({ author }) => author?.includes(HPII)).length).toBe(knowsAuthors ? 2 : 0);
     expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [{}, {}] });
     await change(id, 'letter', 2);
     expect(await arrivedBy(() => sendAgain(id))).toMatchObject([{ isReplacement: true }]);
