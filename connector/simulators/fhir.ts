@@ -123,13 +123,10 @@ const simulate = (interactions: readonly string[]): Simulated => {
       return write(asked, bodyOf(asked));
     },
     effects: () =>
-      all.map(({ id, body }) => ({
-        id,
-        keys: keysOf(body),
-        status: body['status'],
-        relatesTo: body['relatesTo'],
-        contained: body['contained'],
-      })),
+      all.map(({ id, body }) => {
+        const { status, relatesTo, contained } = body;
+        return { id, keys: keysOf(body), status, relatesTo, contained };
+      }),
     add: () => undefined,
     reset: () => {
       all = [];

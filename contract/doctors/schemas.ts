@@ -10,10 +10,12 @@ import { pmsType, userSettings, userSettingsRequest } from '../users/schemas.ts'
 const name = label.pipe(z.string().min(1).max(100));
 /** Luhn's check: every other digit from the right is doubled, and the sum of all ends in 0. */
 const isChecked = (digits: string): boolean =>
-  [...digits].toReversed().reduce((sum, digit, place) => {
-    const worth = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return sum + (worth > 9 ? worth - 9 : worth);
-  }, 0) %
+  Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      const worth = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return sum + (worth > 9 ? worth - 9 : worth);
+    }, 0) %
     10 ===
   0;
 /** Who a doctor is in the Healthcare Identifiers Service, wherever they work. Typed with spaces or without, kept without; may be empty. */

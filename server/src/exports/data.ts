@@ -273,25 +273,21 @@ export async function getAbout(db: Db | Tx, appointmentId: string) {
     .innerJoin('users as u', 'u.id', 'a.doctor_id')
     .leftJoin('documents as d', (on) => on.onRef('d.appointment_id', '=', 'a.id').on('d.type', '=', 'referral_letter'))
     .select(['a.starts_at as consultAt', 'a.referrer', 'd.addressee', 'p.name as practice', 'p.timezone'])
-    .select(['u.title as doctorTitle', 'u.first_name', 'u.last_name', 'u.provider_number', 'u.hpii', 'pt.title'])
+    .select(['u.title as prefix', 'u.first_name as given', 'u.last_name as family', 'u.provider_number', 'u.hpii'])
     .select(['p.id as practiceId', 'pt.id', 'pt.external_id as externalId', 'pt.first_name as firstName', 'pt.ihi'])
-    .select([
-      'pt.last_name as lastName',
-      'pt.birth_date as birthDate',
-      'pt.medicare_number as medicareNumber',
-      'pt.gender',
-    ])
+    .select(['pt.last_name as lastName', 'pt.birth_date as birthDate', 'pt.medicare_number as medicareNumber'])
+    .select(['pt.title', 'pt.gender'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirstOrThrow();
-  const { consultAt, referrer, addressee, practice, practiceId, timezone, doctorTitle, ...rest } = row;
-  const { first_name, last_name, provider_number, hpii, ...patient } = rest;
+  const { consultAt, referrer, addressee, practice, practiceId, timezone, prefix, given, family, ...rest } = row;
+  const { provider_number: providerNumber, hpii, ...patient } = rest;
   return {
     practice,
     practiceId,
     timezone,
     consultAt,
     patient,
-    doctor: { title: doctorTitle, firstName: first_name, lastName: last_name, providerNumber: provider_number, hpii },
+    doctor: { title: prefix, firstName: given, lastName: family, providerNumber, hpii },
     recipientOf: (type: DocumentType) => recipientOf(type, { addressee, referrer }),
   };
 }
