@@ -141,7 +141,7 @@ export const tryOnce = async (
 ): Promise<void> => {
   const { call, death } = callOf(adapter, setting, kept, how);
   const { find } = adapter;
-  const { document } = kept;
+  const document = adapter.hasNoFiles ? { ...kept.document, contents: [] } : kept.document;
   const look = find && (() => find(call, document));
   const found = await whatIsThere(kept, repeatOf(adapter, call.config), look);
   if (found === 'unknown') return;
