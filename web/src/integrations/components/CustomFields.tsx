@@ -48,7 +48,7 @@ const Mllp = ({ form }: Props) => (
     />
     <CheckField
       label="Can be asked who is there"
-      hint="By QRY^A19, when somebody presses Fetch. Most hospitals only push. Meditech alone."
+      hint="For Meditech: by QRY^A19, when somebody presses Fetch. Most hospitals only push."
       {...form.flag('canQuery')}
     />
   </>
