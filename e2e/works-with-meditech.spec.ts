@@ -7,7 +7,9 @@ import { admin, visit } from './people.ts';
 
 const hospital = 'Throsby Private Hospital';
 
-test('the demo’s hospital has pushed who lies there, is named a simulator, and answers a test', async ({ browser }) => {
+test('the demo’s hospital has pushed who lies there, is named a simulator, answers a test, and tells when it is asked', async ({
+  browser,
+}) => {
   const { page, call } = await visit(browser, admin);
   const practice = (await call(listPractices, { query: { search: hospital } })).items[0];
   const lying = async () =>
@@ -25,9 +27,17 @@ test('the demo’s hospital has pushed who lies there, is named a simulator, and
   await page.getByRole('button', { name: 'Test now' }).click();
   await expect(page.getByText(/It is there|answers|stands/i).first()).toBeVisible();
   await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Fetch inpatients' }).click();
+  await expect(page.getByText('Being fetched')).toBeVisible();
+  const lastAt = async () => (await call(listCustom, { query: { search: hospital } })).items[0]?.inbox?.lastAt ?? '';
+  const before = items[0]?.inbox?.lastAt ?? '';
+  await expect.poll(async () => (await lastAt()) > before, { timeout: 60_000 }).toBe(true);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Can be asked who is there')).toBeChecked();
   await page.getByRole('tab', { name: 'Doctors' }).click();
   await expect(page.getByText('Dr Rosa Delgado').first()).toBeVisible();
 
+  expect(await lying()).toHaveLength(12);
   await page.goto(`/admin/appointments?practicesIds=${practice?.id}`);
   await expect(page.getByText('Abernathy').first()).toBeVisible();
 });

@@ -136,7 +136,10 @@ export const EXTRA = new Map([
   ],
   ['server/src/plugin/consults.ts', 'what a list of a practice system does to consults, written all at once'],
   ['server/src/plugin/inpatients.ts', 'the list of inpatients and what guards it, read as one piece'],
-  ['server/src/feeds/sweeps.ts', 'what runs by the clock and for all feeds, apart from what a message asks for'],
+  [
+    'server/src/feeds/sweeps.ts',
+    'what runs by the clock, or because somebody asks, apart from what a message asks for',
+  ],
   ['server/src/plugin/stays.ts', 'one inpatient as a message tells of one, apart from whole lists'],
   ['server/src/plugin/genie.ts', 'documents in the forms that Genie reads, apart from how they are claimed'],
   ['server/src/plugin/exports.ts', 'how a program at the practice takes and reports exports, apart from what comes in'],

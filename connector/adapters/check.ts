@@ -1,6 +1,6 @@
 import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
-import { openLook, type Call } from '../kit/adapter.ts';
-import { checkFolder, type Step } from '../kit/check.ts';
+import { configOf, openLook, type Call } from '../kit/adapter.ts';
+import { checkFolder, inSteps, once, type Step } from '../kit/check.ts';
 import type { Allowed } from '../kit/guard.ts';
 import { papersOf } from '../kit/papers.ts';
 import { adapters } from './all.ts';
@@ -13,7 +13,10 @@ const LONGEST_MILLISECONDS = 60_000;
 export const checkConnection = async (connection: Connection, means: Means): Promise<Step[]> => {
   if (connection.kind === 'folder') return checkFolder(connection.folder, means.allowed);
   const adapter = adapters[connection.kind];
-  const config = adapter.config.parse(connection);
+  const reading = once(() => Promise.resolve().then(() => configOf(adapter, connection)));
+  const steps = await inSteps([['Settings', () => reading().then(() => 'They can be read.')]]);
+  if (steps.some(({ isOk }) => !isOk)) return steps;
+  const config = await reading();
   const papers = await papersOf(means.secret);
   return adapter.check(openLook({ ...means, config, papers, signal: AbortSignal.timeout(LONGEST_MILLISECONDS) }));
 };

@@ -9,8 +9,8 @@ import {
 import type { z } from 'zod';
 import { hasSegment, parseHl7, repetitionsAt, valueAt, type Received } from './parse.ts';
 
-// What a practice system pushes: admissions (ADT) and appointments (SIU), v2.3 to v2.5. Where a site writes a value in another place, its
-// connection's map says so.
+// What a practice system pushes: admissions (ADT) and appointments (SIU), v2.3 to v2.5; and the visits that it answers with when it is asked
+// (ADR). Where a site writes a value in another place, its connection's map says so.
 
 /** Where each value stands, tried in this order. */
 export const feedPlaces = {
@@ -26,6 +26,15 @@ export const feedPlaces = {
   admittedAt: ['PV1-44.1'],
 } as const satisfies Record<string, readonly string[]>;
 export type FeedPlace = keyof typeof feedPlaces;
+type Places = Readonly<Record<FeedPlace, readonly string[]>>;
+/** A visit has no schedule: it has a number of its own, and the time for which it is admitted or expected. */
+const visitPlaces: Places = {
+  ...feedPlaces,
+  appointmentId: ['PV1-19.1'],
+  startsAt: ['PV1-44.1', 'PV2-8.1'],
+  typeName: [],
+  appointmentDoctor: ['PV1-7', 'PV1-9'],
+};
 export type FeedMap = { readonly [Name in FeedPlace]?: string | undefined };
 
 /** Whose message it is and what it tells, as its header says. */
@@ -126,10 +135,10 @@ const whoIs = (parts: readonly string[]): Who => {
 };
 
 type Reader = { read: (name: FeedPlace) => string; who: (name: FeedPlace) => Who };
-const readerOf = (message: Received, map: FeedMap): Reader => {
+const readerOf = (message: Received, map: FeedMap, places: Places): Reader => {
   const placesOf = (name: FeedPlace): readonly string[] => {
     const own = map[name];
-    return own ? [own] : feedPlaces[name];
+    return own ? [own] : places[name];
   };
   return {
     read: (name) =>
@@ -215,6 +224,15 @@ const mergeOf = (message: Received) => {
   return { does: 'merge' as const, externalId: from, into };
 };
 
+/** Of a visit only its class says whether somebody lies in, or comes to be seen. */
+const visitOf = (message: Received, reader: Reader) => {
+  const kind = valueAt(message, 'PV1-2').toUpperCase();
+  if (kind === '') throw unreadable('the visit’s class is missing');
+  const hasLeft = valueAt(message, 'PV1-45') !== '';
+  if (kind === 'I' && !hasLeft) return stayOf(message, reader, true);
+  return kind === 'O' || kind === 'R' ? bookingOf(message, reader, false) : { does: 'nothing' as const };
+};
+
 const bookings = new Set(['SIU^S12', 'SIU^S13', 'SIU^S14', 'SIU^S15']);
 const admissions = new Set(['ADT^A01', 'ADT^A02', 'ADT^A03', 'ADT^A08', 'ADT^A11', 'ADT^A13']);
 export const isFeedEvent = (event: string): boolean =>
@@ -223,14 +241,17 @@ export const isFeedEvent = (event: string): boolean =>
 /** What a message asks for. Throws what is unreadable in it. */
 export const deedOf = (message: Received, map: FeedMap = {}): FeedDeed => {
   const { event } = headerOf(message);
-  const reader = readerOf(message, map);
-  const at = momentIn(valueAt(message, 'EVN-2') || valueAt(message, 'MSH-7'));
+  const isAnswer = event.startsWith('ADR^');
+  const reader = readerOf(message, map, isAnswer ? visitPlaces : feedPlaces);
+  // An answer tells how things stand when it is given, and an event of it what happened once.
+  const at = momentIn((isAnswer ? '' : valueAt(message, 'EVN-2')) || valueAt(message, 'MSH-7'));
   if (at === undefined) throw unreadable('the message’s time is missing');
   if (bookings.has(event)) {
     const isCancelled = event === 'SIU^S15' || /^(cancell?ed|deleted)$/i.test(valueAt(message, 'SCH-25'));
     return { at, ...bookingOf(message, reader, isCancelled) };
   }
   if (event === 'ADT^A40') return { at, ...mergeOf(message) };
+  if (isAnswer) return { at, ...visitOf(message, reader) };
   return { at, ...admissionOf(message, reader, event.slice(4)) };
 };
 

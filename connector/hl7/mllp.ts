@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createSecureServer, type TlsOptions, type TLSSocket } from 'node:tls';
 import type { Call } from '../kit/adapter.ts';
 import { plainOf } from '../kit/guard.ts';
-import { failed, failureOf, type Outcome } from '../kit/outcome.ts';
+import { failed, failureOf, problemOf, type Outcome } from '../kit/outcome.ts';
 import { isOfCertificate } from '../kit/sentence.ts';
 import type { Line, Place } from '../kit/socket.ts';
 import type { Hl7Message } from './message.ts';
@@ -37,16 +37,17 @@ export const ackIn = (bytes: Buffer): Ack | undefined => {
   return row === undefined ? undefined : { code: code.trim(), controlId: controlId.trim() };
 };
 
-/** The acknowledgement of this message; others are dropped. Undefined where none came in time. */
-const acknowledged = async (line: Line, controlId: string, milliseconds: number): Promise<Ack | undefined> => {
+type Mine<Reply> = (message: Buffer) => Reply | undefined;
+/** The first message that is meant; others are dropped. Undefined where none came in time. */
+const repliedOn = async <Reply>(line: Line, mine: Mine<Reply>, milliseconds: number): Promise<Reply | undefined> => {
   let held = Buffer.alloc(0);
   const timer = setTimeout(line.end, milliseconds);
   try {
     for await (const part of line.heard) {
       const { messages, rest } = unframed(Buffer.concat([held, part]));
       held = Buffer.from(rest);
-      const ack = messages.map(ackIn).find((one) => one?.controlId === controlId);
-      if (ack || held.length > MOST) return ack;
+      const reply = messages.map(mine).find((one) => one !== undefined);
+      if (reply || held.length > MOST) return reply;
     }
   } catch (error) {
     // Whoever wants a certificate of ours says so after the handshake, and has read nothing.
@@ -64,24 +65,42 @@ const outcomeOf = (ack: Ack | undefined, externalId: string): Outcome => {
   return failed('document', `The other side refused this document (${ack.code.slice(0, 2)}).`);
 };
 
-/** Sends one message and waits for its own acknowledgement. `beforeEffect` is awaited once a connection stands. */
-export const sendMllp = async (
-  { controlId, bytes }: Hl7Message,
-  { ackSeconds, ...place }: Place & { ackSeconds: number },
+type Asking = Place & { ackSeconds: number };
+/**
+ * Sends one message and hands over the first that `mine` takes for its answer; undefined where none came in time. `beforeEffect` is awaited
+ * once a connection stands. Throws what went wrong on the way.
+ */
+export const askMllp = async <Reply>(
+  { bytes }: Pick<Hl7Message, 'bytes'>,
+  { ackSeconds, host, port, isTls }: Asking,
   { socket, beforeEffect }: Pick<Call<unknown>, 'socket' | 'beforeEffect'>,
-): Promise<Outcome> => {
+  mine: Mine<Reply>,
+): Promise<Reply | undefined> => {
   const milliseconds = ackSeconds * 1000;
   let line: Line | undefined;
   try {
-    line = await socket({ ...place, milliseconds });
+    line = await socket({ host, port, isTls, milliseconds });
     await beforeEffect();
     line.send(framed(bytes));
-    return outcomeOf(await acknowledged(line, controlId, milliseconds), controlId);
+    return await repliedOn(line, mine, milliseconds);
   } catch (error) {
-    return failureOf(error);
+    throw problemOf(failureOf(error));
   } finally {
     line?.end();
   }
+};
+
+/** Sends one message and waits for its own acknowledgement. */
+export const sendMllp = (
+  { controlId, bytes }: Hl7Message,
+  place: Asking,
+  call: Pick<Call<unknown>, 'socket' | 'beforeEffect'>,
+): Promise<Outcome> => {
+  const mine = (message: Buffer) => {
+    const ack = ackIn(message);
+    return ack?.controlId === controlId ? ack : undefined;
+  };
+  return askMllp({ bytes }, place, call, mine).then((ack) => outcomeOf(ack, controlId), failureOf);
 };
 
 export type Listener = { port: number; close: () => Promise<void> };

@@ -77,3 +77,12 @@ export const valueAt = (message: Received, place: string): string => {
   const component = Number(PLACE.exec(place)?.[3] ?? 1);
   return repetitionsAt(message, place)[0]?.[component - 1] ?? '';
 };
+
+/** Some of a message's segments as a message again, in the letters that its header names. */
+export const bytesOf = ({ segments }: Received, rows: Received['segments']): Buffer => {
+  const [[, field = '|', ...header] = []] = segments;
+  const text = rows
+    .map(([name = '', ...values]) => [name, ...(name === 'MSH' ? header : values)].join(field))
+    .join('\r');
+  return Buffer.from(`${text}\r`, header[15]?.includes('8859') ? 'latin1' : 'utf8');
+};

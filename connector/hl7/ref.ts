@@ -20,7 +20,8 @@ export const whyNoRef = ({ doctor, recipient }: Pick<Hl7Document, 'doctor' | 're
 /** A letter to a named colleague, in the simplified form of HL7 Australia, level 1: one author, one recipient, ASCII. */
 export const toRef = (document: Hl7Document, given: Hl7Target): Hl7Message => {
   const target = { ...given, characterSet: 'ASCII' as const };
-  const parts = partsOf(document, target);
+  // One author, known by one number.
+  const parts = partsOf({ ...document, doctor: { ...document.doctor, hpii: '' } }, target);
   const { replaces, pdf, type, text, key, doctor, recipient, practice } = document;
   const name = parts.nameOf(replaces?.firstKey ?? key);
   const status = replaces ? 'C' : 'F';

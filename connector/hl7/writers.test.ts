@@ -77,6 +77,18 @@ describe('messages, each held against one worked out by hand', () => {
     expect(rows[4]).toContain(`|${ID}^${NUMBERED}|${FIRST}^${NUMBERED}|`);
   });
 
+  test('an HPI-I follows the provider number in MDM and ORU, and in nothing else', () => {
+    const known = { ...document, doctor: { ...document.doctor, hpii: '8003619900015717' } };
+    const both = `${DOCTOR}~8003619900015717^O'Sei^Ada^^^Dr^^^AUSHIC^L^^^NPI`;
+    const without = (rows: string[]) => rows.map((row) => row.replaceAll(both, DOCTOR));
+    for (const write of [toMdm, toOru]) {
+      const rows = rowsOf(write(known, utf8).bytes);
+      expect(rows.filter((row) => row.includes(both)).map((row) => row.slice(0, 3))).toHaveLength(2);
+      expect(without(rows)).toEqual(rowsOf(write(document, utf8).bytes));
+    }
+    expect(toRef(known, utf8)).toEqual(toRef(document, utf8));
+  });
+
   test('ORU: text in one field, filed at once or for review, and a correction under the first number', () => {
     const rows = rowsOf(toOru(document, latin).bytes, 'latin1');
     const latinDoctor = DOCTOR;

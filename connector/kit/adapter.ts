@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Step } from './check.ts';
 import type { Allowed } from './guard.ts';
 import { ask, type Asked, type Replied } from './http.ts';
-import { isProblem, type Outcome } from './outcome.ts';
+import { failed, isProblem, problemOf, type Outcome } from './outcome.ts';
 import type { Papers } from './papers.ts';
 import { dial, type Dialled, type Line } from './socket.ts';
 
@@ -37,7 +37,8 @@ export type Outgoing = {
   };
   /** The doctor's name as it is read, and in its parts. */
   doctor: string;
-  author: Name & { providerNumber: string };
+  /** Each number is empty where none is known. */
+  author: Name & { providerNumber: string; hpii: string };
   /** Whom a letter goes to. */
   recipient: { name: string; providerNumber: string; practice: string } | null;
   contents: readonly { fileName: string; mediaType: string; bytes: Uint8Array }[];
@@ -82,6 +83,8 @@ export type Adapter<Config, Secret extends string = string> = {
   title: string;
   config: z.ZodType<Config>;
   secrets: readonly Secret[];
+  /** Sends none of the `contents`, so that none are written for it. */
+  hasNoFiles?: true;
   repeat: Repeat | ((config: Config) => Repeat);
   /** Reaches the system without an effect, and tells each step in a sentence. */
   check: (call: Call<Config, Secret>) => Promise<Step[]>;
@@ -107,6 +110,19 @@ export type Adapter<Config, Secret extends string = string> = {
 export type Window = { from: string; to: string; firstDay: string; lastDay: string };
 export type SystemUser = { externalId: string; name: string; providerNumber: string; isActive: boolean };
 export type Tenant = { tenantId: string; name: string; timezone: string; state: string };
+
+/** Its settings as it reads them. Throws a failure that names those which do not fit, and never what stands there. */
+export const configOf = <Config>({ config }: Pick<Adapter<Config>, 'config'>, given: unknown): Config => {
+  const { success, data, error } = config.safeParse(given);
+  if (success) return data;
+  const names = error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : issue.path.join('.') || 'all of them',
+  );
+  const listed = [...new Set(names)].join(', ');
+  throw problemOf(
+    failed('credentials', `Settings of this connection do not fit any more: ${listed}. Change them and save.`),
+  );
+};
 
 /** An adapter among others: each is called by what its own schema has read. */
 export const anyOf = <Config, Secret extends string>(adapter: Adapter<Config, Secret>): Adapter<unknown> =>

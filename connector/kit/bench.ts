@@ -63,7 +63,7 @@ export const documentOf = (number: number, replaces: Outgoing['replaces'] = null
     practice: { id: 'a8d3a2a0-5f0c-4d1c-8a54-5be0c8e3b0d1', name: 'Harbour Rooms' },
     patient: { ...PATIENT, id: patient, externalId: patient },
     doctor: 'Dr Ada Osei',
-    author: { title: 'Dr', firstName: 'Ada', lastName: 'Osei', providerNumber: '2426621B' },
+    author: { title: 'Dr', firstName: 'Ada', lastName: 'Osei', providerNumber: '2426621B', hpii: '' },
     recipient: { name: 'Dr Lena Hartog', providerNumber: '2426621B', practice: 'Quay Rooms' },
     contents: [{ fileName: 'letter.txt', mediaType: 'text/plain', bytes: Buffer.from(text) }],
     manifestSha256: createHash('sha256').update(text).digest('hex'),
@@ -141,7 +141,7 @@ export const tryOnce = async (
 ): Promise<void> => {
   const { call, death } = callOf(adapter, setting, kept, how);
   const { find } = adapter;
-  const { document } = kept;
+  const document = adapter.hasNoFiles ? { ...kept.document, contents: [] } : kept.document;
   const look = find && (() => find(call, document));
   const found = await whatIsThere(kept, repeatOf(adapter, call.config), look);
   if (found === 'unknown') return;

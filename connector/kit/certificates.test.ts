@@ -90,7 +90,7 @@ const parts = {
   signal: AbortSignal.timeout(60_000),
 };
 const mllp = { kind: 'mllp', host: '127.0.0.1', isTls: true, ackSeconds: 5, sender: 'A^B', receiver: 'C^D' } as const;
-const rest = { messageType: 'MDM_T02', characterSet: 'UNICODE UTF-8', onLostAck: 'resend' } as const;
+const rest = { messageType: 'MDM_T02', characterSet: 'UNICODE UTF-8', onLostAck: 'resend', canQuery: false } as const;
 type Speech = {
   deliver: (port: number, papers?: Papers) => Promise<Outcome>;
   check: (port: number, papers?: Papers) => ReturnType<typeof checkConnection>;

@@ -1,5 +1,6 @@
 import { GENTU_CLIENT, GENTU_TENANT, openGentu } from './gentu.ts';
-import { openMeditech, pushInpatients } from './meditech.ts';
+import { openMeditech } from './meditech.ts';
+import { pushInpatients } from './visits.ts';
 
 // The two practice systems of the demo, in one process that ends with the product. It is told where HL7 is taken.
 

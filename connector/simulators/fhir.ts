@@ -123,7 +123,10 @@ const simulate = (interactions: readonly string[]): Simulated => {
       return write(asked, bodyOf(asked));
     },
     effects: () =>
-      all.map(({ id, body }) => ({ id, keys: keysOf(body), status: body['status'], relatesTo: body['relatesTo'] })),
+      all.map(({ id, body }) => {
+        const { status, relatesTo, contained } = body;
+        return { id, keys: keysOf(body), status, relatesTo, contained };
+      }),
     add: () => undefined,
     reset: () => {
       all = [];

@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   faultsOf,
@@ -10,11 +10,12 @@ import {
   type Fault,
   type Simulator,
 } from './serve.ts';
+import { answerTo, FRAME_END, FRAME_START, framed, whyNotAsked, type Booked } from './visits.ts';
 
-// A site that takes HL7 v2.4 over MLLP. It refuses what such a site refuses: another version, a message without a patient or a body, a
-// second id within one. A control id that it has seen has no second effect.
+// A site that takes HL7 v2.4 over MLLP, and tells who is there when it is asked. It refuses what such a site refuses: another version, a
+// message without a patient or a body, a second id within one. A control id that it has seen has no second effect.
 
-type Kept = Record<'controlId' | 'event' | 'patient' | 'status' | 'replaces' | 'text', string>;
+type Kept = Record<'controlId' | 'event' | 'patient' | 'doctor' | 'status' | 'replaces' | 'text', string>;
 const required: Record<string, readonly string[]> = {
   'MDM^T02': ['EVN', 'PID', 'PV1', 'TXA', 'OBX'],
   'MDM^T10': ['EVN', 'PID', 'PV1', 'TXA', 'OBX'],
@@ -45,6 +46,7 @@ const keptOf = (rows: readonly string[][]): Kept => {
     controlId: of('MSH', 9),
     event: of('MSH', 8),
     patient: of('PID', 3).split('^')[0] ?? '',
+    doctor: of('PV1', 9),
     status: of('OBR', 25) || of('TXA', 17),
     replaces: of('TXA', 13).split('^')[0] ?? '',
     text: rows
@@ -54,52 +56,9 @@ const keptOf = (rows: readonly string[][]): Kept => {
   };
 };
 
-const VT = 0x0b;
-const FRAME_END = Buffer.from([0x1c, 0x0d]);
-
-/** Family name, given name, birth date, sex, ward, room and bed of who lies in the simulated hospital. */
-const inpatients = [
-  ['Abernathy', 'Joan', '19410522', 'F', '4WEST', '1', 'A'],
-  ['Bui', 'Thị Hoa', '19580309', 'F', '4WEST', '1', 'B'],
-  ['Castellano', 'Vito', '19471130', 'M', '4WEST', '2', 'A'],
-  ['Dimitriou', 'Eleni', '19630714', 'F', '4WEST', '2', 'B'],
-  ['Eastwick', 'Harold', '19360201', 'M', '4WEST', '3', 'A'],
-  ['Faraday', 'Ngaire', '19720818', 'F', '4WEST', '3', 'B'],
-  ['Gunawardena', 'Ruwan', '19690425', 'M', '5EAST', '10', 'A'],
-  ['Halloran', 'Bridie', '19531205', 'F', '5EAST', '10', 'B'],
-  ['Ishikawa', 'Kenji', '19450617', 'M', '5EAST', '11', 'A'],
-  ['Jankowski', 'Zofia', '19380922', 'F', '5EAST', '11', 'B'],
-  ['Kaimana', 'Tui', '19810103', 'M', 'ICU', '1', 'A'],
-  ['Lindeman', 'Peggy', '19490808', 'F', 'ICU', '2', 'A'],
-] as const;
-const clockOf = (at: Date): string => at.toISOString().replace(/[-T:]/g, '').slice(0, 14);
-
-/** Tells a receiver on this machine of all who lie in, each with an id of its own that stays the same. */
-export const pushInpatients = (port: number): Promise<void> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const stamp = `${clockOf(new Date())}+0000`;
-    for (const [index, [family, given, born, sex, ward, room, bed]] of inpatients.entries()) {
-      const number = String(index + 1).padStart(4, '0');
-      const rows = [
-        `MSH|^~\\&|MEDITECH|SIMULATOR|AUSCULT|THROSBY|${stamp}||ADT^A01|SIM${number}|P|2.4||||||UNICODE UTF-8`,
-        `EVN|A01|${stamp}`,
-        `PID|1||MT${number}^^^SIMULATOR^MR||${family}^${given}||${born}|${sex}`,
-        `PV1|1|I|${ward}^${room}^${bed}||||000015DX^Delgado^Rosa^^^Dr^^^AUSHICPR||||||||||||V${number}`,
-      ];
-      socket.write(Buffer.concat([Buffer.from([VT]), Buffer.from(`${rows.join('\r')}\r`), FRAME_END]));
-    }
-    let answers = 0;
-    socket.on('data', (part: Buffer) => {
-      answers += part.filter((byte) => byte === FRAME_END[0]).length;
-      if (answers >= inpatients.length) socket.end();
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
-  });
-
 export const openMeditech = async (port = 0, file?: string): Promise<Simulator & { port: number }> => {
   let kept: Kept[] = [];
+  let booked: Booked[] = [];
   const keep = memoryIn({ memory: { recall: () => kept, restore: (before) => void (kept = before) } }, file);
   const sockets = new Set<Socket>();
   const faults = faultsOf();
@@ -111,21 +70,22 @@ export const openMeditech = async (port = 0, file?: string): Promise<Simulator &
       .filter(Boolean)
       .map((row) => row.split('|'));
     const id = rows[0]?.[9] ?? '';
-    const refusal = isFaulty('nack_final') ? 'told to refuse' : whyNot(rows);
+    const isQuestion = rows[0]?.[8] === 'QRY^A19';
+    const refusal = isFaulty('nack_final') ? 'told to refuse' : (isQuestion ? whyNotAsked : whyNot)(rows);
     const code = isFaulty('nack_again') ? 'AE' : refusal === '' ? 'AA' : 'AR';
-    if (code === 'AA' && !kept.some(({ controlId }) => controlId === id)) kept.push(keptOf(rows));
+    const isAnswered = isQuestion && code === 'AA';
+    const named = isFaulty('foreign_query') ? 'ANOTHER' : (rows[1]?.[4] ?? '');
+    if (code === 'AA' && !isQuestion && !kept.some(({ controlId }) => controlId === id)) kept.push(keptOf(rows));
     keep();
     const ack = (of: string) =>
-      Buffer.concat([
-        Buffer.from([VT]),
-        Buffer.from(
-          `MSH|^~\\&|SIMULATOR|MEDITECH|||||ACK|${idOf('A', kept.length)}|P|2.4\rMSA|${code}|${of}|${refusal}\r`,
-        ),
-        FRAME_END,
-      ]);
+      framed(
+        isAnswered
+          ? answerTo(rows, booked, { of, named })
+          : `MSH|^~\\&|SIMULATOR|MEDITECH|||||ACK|${idOf('A', kept.length)}|P|2.4\rMSA|${code}|${of}|${refusal}\r`,
+      );
     if (isFaulty('lost_answer') || isFaulty('cut_after')) return void socket.destroy();
     if (isFaulty('foreign_ack')) return void socket.write(ack('SOMEBODYELSE'));
-    if (isFaulty('half_answer')) return void socket.end(ack(id).subarray(0, 12));
+    if (isFaulty('half_answer')) return void socket.end(ack(id).subarray(0, ack(id).length / 2));
     if (isFaulty('slow')) await wait(SLOW_MILLISECONDS);
     socket.write(isFaulty('doubled_ack') ? Buffer.concat([ack(id), ack(id)]) : ack(id));
   };
@@ -136,7 +96,7 @@ export const openMeditech = async (port = 0, file?: string): Promise<Simulator &
     socket.on('data', (part: Buffer) => {
       held = Buffer.concat([held, part]);
       for (let end = held.indexOf(FRAME_END); end !== -1; end = held.indexOf(FRAME_END)) {
-        void take(socket, held.subarray(held.indexOf(VT) + 1, end).toString('utf8'));
+        void take(socket, held.subarray(held.indexOf(FRAME_START) + 1, end).toString('utf8'));
         held = held.subarray(end + 2);
       }
     });
@@ -152,8 +112,8 @@ export const openMeditech = async (port = 0, file?: string): Promise<Simulator &
       name: 'meditech',
       answer: () => ({ status: 404, body: { simulator: 'meditech' } }),
       effects: () => kept,
-      add: () => undefined,
-      reset: () => void (kept = []),
+      add: (rows) => void (booked = [...booked, ...(rows as Booked[])]),
+      reset: () => void ([kept, booked] = [[], []]),
     },
     0,
     faults,

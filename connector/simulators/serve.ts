@@ -14,6 +14,7 @@ export type Fault =
   | 'cut_after'
   | 'doubled_ack'
   | 'foreign_ack'
+  | 'foreign_query'
   | 'nack_again'
   | 'nack_final'
   | 'lost_answer'

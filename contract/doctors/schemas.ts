@@ -8,6 +8,23 @@ import { letterhead } from '../letterheads/endpoints.ts';
 import { pmsType, userSettings, userSettingsRequest } from '../users/schemas.ts';
 
 const name = label.pipe(z.string().min(1).max(100));
+/** Luhn's check: every other digit from the right is doubled, and the sum of all ends in 0. */
+const isChecked = (digits: string): boolean =>
+  Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, place) => {
+      const worth = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return sum + (worth > 9 ? worth - 9 : worth);
+    }, 0) %
+    10 ===
+  0;
+/** Who a doctor is in the Healthcare Identifiers Service, wherever they work. Typed with spaces or without, kept without; may be empty. */
+const hpii = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\s/g, ''))
+  .max(30)
+  .regex(/^(8003\s*61(\s*\d){10})?$/, { error: 'An HPI-I has 16 digits and begins with 8003 61', abort: true })
+  .refine(isChecked, { message: 'One of the digits is wrong. Please check them.' });
 
 export const doctorRow = account.extend({
   title: z.string(),
@@ -32,6 +49,7 @@ const languages = z
 export const doctor = doctorRow.extend({
   phone: z.string(),
   providerNumber: z.string(),
+  hpii: z.string(),
   calloutsEnabled: z.boolean(),
   languages: z.array(z.object({ id: z.string(), isDefault: z.boolean() })),
   referralCode: z.string(),
@@ -62,6 +80,7 @@ export const doctorRequest = z
     title: label.pipe(z.string().max(40)).optional(),
     phone: label.pipe(z.string().max(40)).optional(),
     providerNumber: label.pipe(z.string().max(40)).optional(),
+    hpii: hpii.optional(),
     languages: languages.optional(),
     isTester: z.boolean().optional(),
     calloutsEnabled: z.boolean().optional(),
@@ -80,6 +99,7 @@ export const doctorChanges = z
     specialityId: id.nullable(),
     phone: label.pipe(z.string().max(40)),
     providerNumber: label.pipe(z.string().max(40)),
+    hpii,
     languages,
     isTester: z.boolean(),
     calloutsEnabled: z.boolean(),

@@ -71,6 +71,8 @@ export const mllpConnection = z.strictObject({
   onLostAck: z.enum(['resend', 'ask']).default('resend'),
   ackSeconds: z.number().int().min(1).max(300).default(30),
   feed: feed.optional(),
+  /** Answers QRY^A19 with who is there. */
+  canQuery: z.boolean().default(false),
 });
 export const fhirConnection = z.strictObject({
   kind: z.literal('fhir'),

@@ -180,7 +180,7 @@ export const customIntegration = z.object({
   ...shown,
   description: z.string(),
   connection,
-  /** Null where nothing is pushed. */
+  /** Null where nothing is pushed, and nobody can be asked. */
   inbox: inbox.nullable(),
 });
 export const genieIntegration = z.object({

@@ -28,14 +28,14 @@ const whole: Document = {
     ihi: '8003608166690503',
   },
   doctor: "Dr Ada O'Sei",
-  author: { providerNumber: '2426621B' },
+  author: { providerNumber: '2426621B', hpii: '8003619900015717' },
   contents: [{ fileName: 'letter.html', mediaType: 'text/html', bytes }],
   manifestSha256: 'c0ffee',
 };
 const bare: Document = {
   ...whole,
   patient: { ...whole.patient, birthDate: null, medicareNumber: null, ihi: null },
-  author: { providerNumber: '' },
+  author: { providerNumber: '', hpii: '' },
 };
 /** As it travels. */
 const sent = (document: Document, replacedId?: string): unknown =>
@@ -62,13 +62,16 @@ test('it says whose it is by each number that is known, what it replaces and whi
   const numbers = ['1.0 8003608166690503', 'medicare-number 2428778132', 'urn:auscult:patient P|1'];
   expect(ids(sent(whole))).toEqual([
     ['patient', ...numbers],
-    ['author', 'medicare-provider-number 2426621B'],
+    ['author', 'medicare-provider-number 2426621B', '1.0 8003619900015717'],
   ]);
   expect(ids(sent(bare))).toEqual([['patient', 'urn:auscult:patient P|1'], ['author']]);
   expect(sent(whole, 'sim-1')).toMatchObject({
     contained: [
       { resourceType: 'Patient', name: [{ family: 'Nguyễn', given: ['Thị Ánh'] }], birthDate: '1980-02-29' },
-      { resourceType: 'Practitioner', identifier: [{ type: { coding: [{ code: 'UPIN' }] } }] },
+      {
+        resourceType: 'Practitioner',
+        identifier: [{ type: { coding: [{ code: 'UPIN' }] } }, { type: { coding: [{ code: 'NPI' }] } }],
+      },
     ],
     identifier: [{ system: 'urn:ietf:rfc:3986', value: `urn:uuid:${whole.key}` }],
     type: { coding: [{ system: 'http://loinc.org', code: '51852-2' }], text: 'Letter' },

@@ -8,7 +8,7 @@ export type Document = Pick<
   'key' | 'type' | 'title' | 'askedAt' | 'consultAt' | 'practice' | 'doctor' | 'contents' | 'manifestSha256'
 > & {
   patient: Pick<Outgoing['patient'], 'id' | 'firstName' | 'lastName' | 'birthDate' | 'medicareNumber' | 'ihi'>;
-  author: Pick<Outgoing['author'], 'providerNumber'>;
+  author: Pick<Outgoing['author'], 'providerNumber' | 'hpii'>;
 };
 
 const KEYS = 'urn:ietf:rfc:3986';
@@ -20,7 +20,7 @@ const codes: Record<string, { code: string; display: string }> = documentLoinc;
 const AU = 'http://ns.electronichealth.net.au/id';
 const TYPES = 'http://terminology.hl7.org/CodeSystem/v2-0203';
 /** By which register somebody is known, as HL7 abbreviates it. */
-const identifier = (system: string, value: string | null, type?: 'NI' | 'MC' | 'UPIN') =>
+const identifier = (system: string, value: string | null, type?: 'NI' | 'MC' | 'UPIN' | 'NPI') =>
   value ? [{ ...(type && { type: { coding: [{ system: TYPES, code: type }] } }), system, value }] : [];
 
 /** The same document gives the same resource at each try. */
@@ -32,7 +32,10 @@ export const resourceOf = (document: Document, replacedId?: string) => {
     ...identifier(`${AU}/medicare-number`, patient.medicareNumber, 'MC'),
     ...identifier('urn:auscult:patient', patient.id),
   ];
-  const providerIds = identifier(`${AU}/medicare-provider-number`, author.providerNumber, 'UPIN');
+  const providerIds = [
+    ...identifier(`${AU}/medicare-provider-number`, author.providerNumber, 'UPIN'),
+    ...identifier(`${AU}/hi/hpii/1.0`, author.hpii, 'NPI'),
+  ];
   const [providerId] = providerIds;
   return {
     resourceType: 'DocumentReference',

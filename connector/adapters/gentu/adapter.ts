@@ -105,6 +105,7 @@ export const gentuAdapter: Adapter<SystemConfig> & typeof lists = {
   title: 'Gentu',
   config: z.record(z.string(), z.unknown()),
   secrets: ['clientSecret'],
+  hasNoFiles: true,
   // Whether attachments can be looked through is the connection's map to say.
   repeat: (config) => (mapOf({ config }).attachmentsList === '' ? 'ask' : 'lookup'),
   check: (call) =>

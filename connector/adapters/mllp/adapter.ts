@@ -26,6 +26,7 @@ export const mllpAdapter: Adapter<MllpConfig> = {
   title: 'HL7 over MLLP',
   config: mllpConnection,
   secrets: [],
+  hasNoFiles: true,
   repeat: ({ onLostAck }) => (onLostAck === 'ask' ? 'ask' : 'safe'),
   check: checkSocket,
   deliver: async (call, document) => {

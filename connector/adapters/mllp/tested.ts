@@ -19,6 +19,7 @@ export const tested: Tested<MllpConfig, string> = {
       characterSet: 'UNICODE UTF-8',
       onLostAck: 'resend',
       ackSeconds: 10,
+      canQuery: false,
     },
     secrets: {},
   }),

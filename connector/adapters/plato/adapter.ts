@@ -62,6 +62,7 @@ export const platoAdapter: Adapter<SystemConfig> & typeof lists = {
   title: 'Plato',
   config: z.record(z.string(), z.unknown()),
   secrets: ['apiKey'],
+  hasNoFiles: true,
   // Whether notes can be looked through is the connection's map to say.
   repeat: (config) => (mapOf({ config }).notesList === '' ? 'ask' : 'lookup'),
   check: (call) => checkSystem(call, lists),

@@ -92,6 +92,7 @@ export const demoConnected = [
         onLostAck: 'resend',
         ackSeconds: 30,
         feed: { from: ['127.0.0.1'] },
+        canQuery: true,
       },
     },
     users: [],

@@ -104,6 +104,7 @@ const columnsOf = (before: Locked, changes: DoctorChanges) => {
     speciality_id: changes.specialityId,
     phone: changes.phone,
     provider_number: changes.providerNumber,
+    hpii: changes.hpii,
     languages: languages && json(languages),
     is_tester: changes.isTester,
     has_callouts: changes.calloutsEnabled,

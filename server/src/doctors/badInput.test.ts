@@ -62,6 +62,26 @@ it.each([
   expect([status, error?.metadata]).toEqual([422, [expect.objectContaining({ path: 'lastName' })]]);
 });
 
+it.each(['8003619900015717', ' 8003 6199 0001 5717\n', ''])(
+  'keeps %j as an HPI-I, without its spaces',
+  async (hpii) => {
+    expect((await create({ hpii })).body).toMatchObject({ hpii: hpii.replaceAll(/\s/g, '') });
+  },
+);
+const form = 'An HPI-I has 16 digits and begins with 8003 61';
+it.each([
+  ['one digit short', '800361990001571', form],
+  ['one digit long', '80036199000157170', form],
+  ['a patient’s IHI', '8003608166690503', form],
+  ['other digits', '８００３６１９９０００１５７１７', form],
+  ['letters and a NUL', '800361990001571\0', form],
+  ['one digit wrong', '8003619900015718', 'One of the digits is wrong. Please check them.'],
+  ['two digits the other way round', '8003619900017517', 'One of the digits is wrong. Please check them.'],
+])('refuses an HPI-I with %s, at its field and in words', async (_, hpii, message) => {
+  const { status, error } = await create({ hpii });
+  expect([status, error?.metadata]).toMatchObject([422, [{ path: 'hpii', message }]]);
+});
+
 const listBy = async (query: string) => {
   const url = `/api/v1/admin/users?${query}`;
   const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${await admin.token()}` } });

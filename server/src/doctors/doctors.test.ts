@@ -196,7 +196,7 @@ describe('one doctor', () => {
   it('changes in what is named, merges settings a level deep, and its history names the fields', async () => {
     const userId = await invited('Keep');
     const specialityId = await speciality('Dermatology');
-    await admin.call(doctors.update, at(userId, { specialityId, phone: '02 5550 1234' }));
+    await admin.call(doctors.update, at(userId, { specialityId, phone: '02 5550 1234', hpii: '8003619900015717' }));
     const after = await admin.call(
       doctors.update,
       at(userId, {
@@ -207,13 +207,18 @@ describe('one doctor', () => {
         settings: { letter: { signOff: 'Warmly,' } },
       }),
     );
-    expect(after).toMatchObject({ phone: '02 5550 1234', speciality: { name: 'Dermatology' } });
+    expect(after).toMatchObject({
+      phone: '02 5550 1234',
+      hpii: '8003619900015717',
+      speciality: { name: 'Dermatology' },
+    });
     expect(after.settings.letter).toMatchObject({ signOff: 'Warmly,', introPosition: 'per_template' });
     expect(after.history[0]).toMatchObject({
       action: 'doctor changed',
       fields: ['languages', 'settings'],
       actorName: 'admin Example',
     });
+    expect(after.history[1]?.fields).toEqual(['specialityId', 'phone', 'hpii']);
     expect((await admin.call(doctors.update, at(userId, { specialityId: null }))).speciality).toBeNull();
   });
 

@@ -12,7 +12,15 @@ const ofPerson = (db: AdminDb, userId: string) =>
   db
     .selectFrom('users as u')
     .leftJoin('letterheads as l', 'l.doctor_id', 'u.id')
-    .select(['u.phone', 'u.provider_number', 'u.has_callouts', 'u.languages', 'u.referral_code', 'u.settings'])
+    .select([
+      'u.phone',
+      'u.provider_number',
+      'u.hpii',
+      'u.has_callouts',
+      'u.languages',
+      'u.referral_code',
+      'u.settings',
+    ])
     .select(['u.version', 'l.name as letterhead', 'l.bytes', 'l.uploaded_at'])
     .select(
       sql<number>`(select count(*)::integer from sessions s where s.user_id = u.id and s.ended_at is null
@@ -62,6 +70,7 @@ export const getDoctor = async (house: House, db: AdminDb, userId: string): Prom
     ...row,
     phone: person.phone,
     providerNumber: person.provider_number,
+    hpii: person.hpii,
     calloutsEnabled: person.has_callouts,
     languages: person.languages,
     referralCode: person.referral_code,

@@ -272,21 +272,21 @@ export async function getAbout(db: Db | Tx, appointmentId: string) {
     .innerJoin('practices as p', 'p.id', 'a.practice_id')
     .innerJoin('users as u', 'u.id', 'a.doctor_id')
     .leftJoin('documents as d', (on) => on.onRef('d.appointment_id', '=', 'a.id').on('d.type', '=', 'referral_letter'))
-    .select(['a.starts_at as consultAt', 'a.referrer', 'd.addressee', 'p.name as practice', 'p.timezone'])
-    .select(['u.title as doctorTitle', 'u.first_name', 'u.last_name', 'u.provider_number', 'pt.title', 'pt.gender'])
+    .select(['a.starts_at as consultAt', 'a.referrer', 'd.addressee', 'p.name as practice', 'p.timezone', 'pt.title'])
+    .select(['u.title as prefix', 'u.first_name', 'u.last_name', 'u.provider_number', 'u.hpii', 'pt.gender'])
     .select(['p.id as practiceId', 'pt.id', 'pt.external_id as externalId', 'pt.first_name as firstName', 'pt.ihi'])
     .select(['pt.last_name as lastName', 'pt.birth_date as birthDate', 'pt.medicare_number as medicareNumber'])
     .where('a.id', '=', appointmentId)
     .executeTakeFirstOrThrow();
-  const { consultAt, referrer, addressee, practice, practiceId, timezone, doctorTitle, ...rest } = row;
-  const { first_name, last_name, provider_number, ...patient } = rest;
+  const { consultAt, referrer, addressee, practice, practiceId, timezone, prefix, ...rest } = row;
+  const { first_name: firstName, last_name: lastName, provider_number: providerNumber, hpii, ...patient } = rest;
   return {
     practice,
     practiceId,
     timezone,
     consultAt,
     patient,
-    doctor: { title: doctorTitle, firstName: first_name, lastName: last_name, providerNumber: provider_number },
+    doctor: { title: prefix, firstName, lastName, providerNumber, hpii },
     recipientOf: (type: DocumentType) => recipientOf(type, { addressee, referrer }),
   };
 }

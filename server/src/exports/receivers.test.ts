@@ -1,11 +1,14 @@
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
+import { update as updateDoctor } from '@auscult/contract/doctors/endpoints.ts';
 import { create as createExport, list as listExports, resolve, retry } from '@auscult/contract/exports/endpoints.ts';
 import { markReadyForReview, markReviewed } from '@auscult/contract/appointments/endpoints.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
+import { test as testConnection } from '@auscult/contract/integrations/endpoints.ts';
 import { list as listIncidents } from '@auscult/contract/incidents/endpoints.ts';
 import { paragraphOf } from '@auscult/contract/richtext.ts';
 import { updateSettings } from '@auscult/contract/users/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { json } from '../platform/db.ts';
 import { openTestApp, type Person, type TestApp } from '../testing.ts';
 import { exportResolved, exportWorks } from './jobs.ts';
 import { receivers, type Opened, type Receiver } from './testing-receivers.ts';
@@ -15,10 +18,12 @@ let app: TestApp;
 let admin: Person;
 let doctor: Person;
 let practiceId = '';
+const HPII = '8003619900015717';
 beforeAll(async () => {
   app = await openTestApp({ targets: ['127.0.0.0/8'] });
   ({ admin, doctor } = app.people);
   practiceId = doctor.practiceId ?? '';
+  await admin.call(updateDoctor, { params: { userId: doctor.id }, body: { hpii: HPII } });
   // Deliveries are called for by each test; what an answer tells of the connection is a worker's.
   const works = exportWorks.filter(({ spec }) => spec.name === exportResolved.name);
   await app.house.jobs.startWorkers(app.house, works);
@@ -33,7 +38,7 @@ const openKinds = async () =>
 
 /** What a doctor may rely on, whatever the practice has: run for every way that documents leave by. */
 const behavesAsAdapter = (kept: Receiver): void => {
-  const { open, patient, passing, lost, afterLost, dropsRepeats, supersedes, refused, secret } = kept;
+  const { open, patient, passing, lost, afterLost, dropsRepeats, supersedes, knowsAuthors, refused, secret } = kept;
   let receiver: Opened;
   let clinic: Clinic;
   beforeAll(async () => {
@@ -92,6 +97,7 @@ const behavesAsAdapter = (kept: Receiver): void => {
     let id = '';
     const first = await arrivedBy(async () => (id = await send()));
     expect(first.map(({ isReplacement }) => isReplacement)).toEqual([false, false]);
+    expect(first.filter(({ author }) => author?.includes(HPII)).length).toBe(knowsAuthors ? 2 : 0);
     expect(await newestOf(id)).toMatchObject({ state: 'delivered', deliveries: [{}, {}] });
     await change(id, 'letter', 2);
     expect(await arrivedBy(() => sendAgain(id))).toMatchObject([{ isReplacement: true }]);
@@ -262,5 +268,41 @@ test('a sign that no font has is named before anything is queued, where document
   await doctor.call(updateSettings, { body: { pmsSettings: { autoExport: false } } });
   await mend();
   expect(await doctor.call(createExport, asked)).toMatchObject({ state: 'queued' });
+  await receiver?.close();
+}, 60_000);
+
+test('settings that do not fit any more are told as such by test, status and incident, and nothing is lost', async () => {
+  const receiver = await receivers['fhir']?.open(owner());
+  const connectionId = receiver?.connectionId ?? '';
+  const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
+  const clinic = { practiceId, doctor: actor, caller: { actor, address: '', device: '' }, folder: '', connectionId };
+  const { config } = await system()
+    .selectFrom('connections')
+    .select('config')
+    .where('id', '=', connectionId)
+    .executeTakeFirstOrThrow();
+  const set = (more: object) =>
+    system()
+      .updateTable('connections')
+      .set({ config: json({ connection: { ...config.connection, ...more } }) })
+      .where('id', '=', connectionId)
+      .execute();
+  await set({ write: 'patch', tokenPlace: 'Secret Street' });
+  const id = await addReviewed(app.house, clinic);
+  await ask(app.house, clinic, id);
+  await deliverNow(app.house);
+  const sentence = 'Settings of this connection do not fit any more: write, tokenPlace. Change them and save.';
+  expect(await newestOf(id)).toMatchObject({ state: 'queued', lastError: sentence });
+  expect(await openKinds()).toContain('credentials-refused');
+  const params = { kind: 'custom' as const, integrationId: connectionId };
+  expect(await admin.call(testConnection, { params })).toMatchObject({
+    status: 'error',
+    steps: [{ name: 'Settings', isOk: false, sentence }],
+  });
+  await set({});
+  app.clock.advance(10 * 60_000);
+  await deliverNow(app.house);
+  expect(await newestOf(id)).toMatchObject({ state: 'delivered' });
+  expect(await openKinds()).not.toContain('credentials-refused');
   await receiver?.close();
 }, 60_000);

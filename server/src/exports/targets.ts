@@ -1,6 +1,6 @@
 import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
 import { carry, repeatOf, whatIsThere } from '@auscult/connector/kit/adapter.ts';
-import type { Failed } from '@auscult/connector/kit/outcome.ts';
+import { isProblem, type Failed } from '@auscult/connector/kit/outcome.ts';
 import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import { json, sql } from '../platform/db.ts';
 import { firstKeyOf, getSource } from './data.ts';
@@ -72,10 +72,17 @@ async function send(house: Desk, claim: Claim, { milliseconds, at }: Told & { mi
   const { connection } = claim.config;
   const sending = { source, letterhead };
   if (connection?.kind === 'folder') return deliverBundle(house, claim, sending, { ...connection, milliseconds, at });
-  const way = await wayOf({ house, db: house.databases.system }, claim, sending);
+  const way = await wayOf({ house, db: house.databases.system }, claim, sending).catch(failureIn);
+  if (way && 'is' in way) return way;
   if (way === undefined) return { is: 'overtaken' };
   return deliverEach(house, claim, sending, { ...way, at });
 }
+
+/** What a problem says; anything else is nobody's to tell. */
+const failureIn = (error: unknown): Failed => {
+  if (isProblem(error)) return error.failure;
+  throw error;
+};
 
 type Place = Pick<Extract<CustomConnection, { kind: 'folder' }>, 'folder' | 'formats'> &
   Told & { milliseconds: number };

@@ -13,7 +13,7 @@ import type { Person } from '../testing.ts';
 type Owner = { admin: Person; practiceId: string; folder: string };
 
 /** Something that arrived: how it names itself, and whether it says that it replaces something. */
-type Effect = { name: string; isReplacement: boolean; isSuperseded?: boolean };
+type Effect = { name: string; isReplacement: boolean; isSuperseded?: boolean; author?: string };
 export type Opened = {
   connectionId: string;
   effects: () => Promise<Effect[]>;
@@ -37,6 +37,8 @@ export type Receiver = {
   dropsRepeats?: true;
   /** Says of a document that it was replaced. */
   supersedes?: true;
+  /** Is told by which numbers its author is known. */
+  knowsAuthors?: true;
   refused?: Fault;
   /** Faults that make it refuse a wrong secret, and who sets it. */
   secret?: {
@@ -145,6 +147,7 @@ export const receivers: Record<string, Receiver> = {
     lost: ['lost_answer', 'half_answer'],
     afterLost: 'delivered',
     supersedes: true,
+    knowsAuthors: true,
     refused: 'nack_final',
     secret: { faults: [], set: setCustom('token'), right: FHIR_TOKEN },
     open: ({ admin, practiceId }) =>
@@ -155,11 +158,12 @@ export const receivers: Record<string, Receiver> = {
           const body = { practiceId, name: 'Rooms', connection, secrets: { token: FHIR_TOKEN } };
           return admin.call(integrations.createCustom, { body });
         },
-        (all: { keys: string[]; relatesTo?: unknown; status: string }[]) =>
-          all.map(({ keys, relatesTo, status }) => ({
+        (all: { keys: string[]; relatesTo?: unknown; status: string; contained: unknown }[]) =>
+          all.map(({ keys, relatesTo, status, contained }) => ({
             name: keys.join(),
             isReplacement: relatesTo !== undefined,
             isSuperseded: status === 'superseded',
+            author: JSON.stringify(contained),
           })),
       ),
   },
@@ -169,6 +173,7 @@ export const receivers: Record<string, Receiver> = {
     lost: ['lost_answer', 'foreign_ack', 'half_answer'],
     afterLost: 'in_doubt',
     dropsRepeats: true,
+    knowsAuthors: true,
     refused: 'nack_final',
     open: ({ admin, practiceId }) =>
       opened(
@@ -186,8 +191,12 @@ export const receivers: Record<string, Receiver> = {
           const body = { practiceId, name: 'Rooms', pmsType: 'COBLH', connection } as const;
           return admin.call(integrations.createCustom, { body });
         },
-        (all: { controlId: string; event: string }[]) =>
-          all.map(({ controlId, event }) => ({ name: controlId, isReplacement: event.startsWith('MDM^T10') })),
+        (all: { controlId: string; event: string; doctor: string }[]) =>
+          all.map(({ controlId, event, doctor }) => ({
+            name: controlId,
+            isReplacement: event.startsWith('MDM^T10'),
+            author: doctor,
+          })),
       ),
   },
   gentu: gentu(),

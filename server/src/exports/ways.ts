@@ -3,7 +3,7 @@ import { documentTypeLabel } from '@auscult/contract/format.ts';
 import { plainText } from '@auscult/contract/richtext.ts';
 import { adapters } from '@auscult/connector/adapters/all.ts';
 import { whyNoRef } from '@auscult/connector/hl7/ref.ts';
-import { openCall, type Adapter, type Call, type Outgoing } from '@auscult/connector/kit/adapter.ts';
+import { configOf, openCall, type Adapter, type Call, type Outgoing } from '@auscult/connector/kit/adapter.ts';
 import { failed, problemOf } from '@auscult/connector/kit/outcome.ts';
 import { papersOf } from '@auscult/connector/kit/papers.ts';
 import { toHtml } from '@auscult/connector/writers/html.ts';
@@ -37,7 +37,7 @@ export async function wayOf(
   const adapter = adapters[kind];
   const secret = (name: string) => secretOf(house, db, { connectionId: claim.connectionId, name });
   const papers = await papersOf(secret);
-  const config = adapter.config.parse(connection);
+  const config = configOf(adapter, connection);
   const about = await getAbout(db, sending.source.appointmentId);
   return {
     adapter,
@@ -51,7 +51,7 @@ export async function wayOf(
         clock: () => house.clock.now(),
         signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
       }),
-      outgoing: { replaces, ...(await outgoingOf({ key, document }, sending, about)) },
+      outgoing: { replaces, ...(await outgoingOf(adapter, { key, document }, sending, about)) },
     }),
   };
 }
@@ -63,12 +63,13 @@ const mediaTypes: Record<string, string> = {
 const mediaTypeOf = (name: string): string => mediaTypes[name.split('.').at(-1) ?? ''] ?? 'text/plain';
 
 async function outgoingOf(
+  { hasNoFiles }: Pick<Adapter<unknown>, 'hasNoFiles'>,
   { key, document }: Pick<One, 'key' | 'document'>,
   { source, letterhead }: Sending,
   { practice, practiceId, doctor, patient, recipientOf, ...about }: About,
 ): Promise<Omit<Outgoing, 'replaces'>> {
   const { askedAt, appointmentId, facts } = source;
-  const written = await writeFiles(document, source, { letterhead });
+  const written = await writeFiles(document, source, { letterhead, ...(hasNoFiles && { formats: [] }) });
   return {
     ...about,
     key,

@@ -28,7 +28,7 @@ import { work } from '../platform/jobs.ts';
 import { scopeOf, type Plugin } from '../platform/scope.ts';
 import { senderOf, subjectOf, type Sender } from './rules.ts';
 
-/** Connections that something pushes to. */
+/** Connections that something pushes to, or that can be asked. */
 export const feeds = (house: House) =>
   house.databases.system
     .selectFrom('connections as c')
@@ -37,10 +37,10 @@ export const feeds = (house: House) =>
     .select(sql<boolean>`c.is_enabled and c.pms_type = p.pms_type`.as('isOpen'))
     .where('c.kind', '=', 'mllp')
     .where('c.removed_at', 'is', null)
-    .where(sql<boolean>`c.config #> '{connection,feed}' is not null`);
-type Connection = Awaited<ReturnType<ReturnType<typeof feeds>['executeTakeFirstOrThrow']>>;
+    .where(sql<boolean>`(c.config #> '{connection,feed}' is not null or c.config #> '{connection,canQuery}' = 'true')`);
+export type Connection = Awaited<ReturnType<ReturnType<typeof feeds>['executeTakeFirstOrThrow']>>;
 
-const feedOf = ({ config: { connection } }: Connection): Feed | undefined =>
+export const feedOf = ({ config: { connection } }: Connection): Feed | undefined =>
   connection?.kind === 'mllp' ? connection.feed : undefined;
 
 type Word = { code: 'AA' | 'AE' | 'AR'; text: string };
@@ -69,7 +69,7 @@ const noteContact = async (house: House, tx: Tx, connectionId: string): Promise<
 };
 
 /** Keeps a message, and wakes who takes it in. A control id that was seen before is kept once. */
-const keep = async (
+export const keep = async (
   house: House,
   { id: connectionId }: Connection,
   { header, deed, bytes }: { header: FeedHeader; deed: FeedDeed; bytes: Buffer },

@@ -1,5 +1,7 @@
 import { isWithin } from '@auscult/connector/kit/guard.ts';
 import type { FeedDeed, FeedHeader } from '@auscult/connector/hl7/feed.ts';
+import type { Question } from '@auscult/connector/hl7/query.ts';
+import { dayAfter, momentOf } from '../plugin/rules.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
 
 export type Sender = { address: string; name: string };
@@ -48,4 +50,29 @@ export const subjectOf = (deed: FeedDeed): string => {
     case 'nothing':
       return '';
   }
+};
+
+type Run = { id: string; kind: Question['wants']; from_date: string; to_date: string; started_at: string };
+/** What a run asks: of whole days of the practice, and the same however often it is begun. */
+export const questionOf = (
+  { id, kind, from_date, to_date, started_at }: Run,
+  { timezone }: { timezone: string },
+): Question => {
+  const midnight = (day: string): string => momentOf(`${day}T00:00`, timezone).startsAt;
+  return {
+    key: id,
+    wants: kind,
+    from: midnight(from_date),
+    to: midnight(dayAfter(to_date, 1)),
+    askedAt: started_at,
+    timezone,
+  };
+};
+
+/** Whether a visit is what was asked for: a site may answer with more. */
+export const isAskedFor = (deed: FeedDeed, { wants, from, to, timezone }: Question): boolean => {
+  if (wants === 'inpatients') return deed.does === 'stay';
+  if (deed.does !== 'book') return false;
+  const at = Date.parse(momentOf(deed.row.startsAt, timezone).startsAt);
+  return at >= Date.parse(from) && at < Date.parse(to);
 };

@@ -68,7 +68,7 @@ const withColumns = (db: AdminDb, kind: IntegrationKind) =>
       sql<PmsUsers>`(select coalesce(jsonb_agg(jsonb_build_object('pmsUserId', u.external_id, 'name', u.name, 'providerNumber',
         u.provider_number, 'isActive', u.is_active, 'doctorId', u.doctor_id) order by u.doctor_id is not null, lower(u.name)), '[]')
         from pms_users u where u.connection_id = c.id)`.as('pmsUsers'),
-      sql<Inbox | null>`case when c.config #> '{connection,feed}' is not null then (select jsonb_build_object(
+      sql<Inbox | null>`case when c.config #> '{connection,feed}' is not null or c.config #> '{connection,canQuery}' = 'true' then (select jsonb_build_object(
         'lastAt', to_char(max(x.received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'held', count(*) filter (where x.state in ('waiting', 'held')),
         'refused', count(*) filter (where x.state = 'refused' and x.received_at > now() - interval '28 days'))

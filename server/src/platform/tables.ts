@@ -826,6 +826,7 @@ export type Tables = {
     version: Generated<number>;
     phone: Generated<string>;
     search: ColumnType<string | null, never, never>;
+    hpii: Generated<string>;
   };
   word_replacements: {
     id: Generated<string>;

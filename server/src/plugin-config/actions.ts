@@ -4,9 +4,11 @@ import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { AnswerOf, RequestOf } from '@auscult/contract/kit.ts';
 import { z } from 'zod';
 import { endIncident, openIncident } from '../incidents/actions.ts';
+import type { Failed } from '@auscult/connector/kit/outcome.ts';
 import { audit } from '../platform/audit.ts';
 import { inTransaction, json, sql, type PluginDb, type Tx } from '../platform/db.ts';
 import type { Caller } from '../platform/house.ts';
+import { job } from '../platform/jobs.ts';
 import { problem } from '../platform/problem.ts';
 import type { Plugin } from '../platform/scope.ts';
 
@@ -177,3 +179,49 @@ export const keepEvents = (db: PluginDb, caller: ByPlugin, lines: Lines): Promis
     for (const line of fit) await takeWord(tx, { connectionId, practiceId: caller.actor.practiceId }, line);
     return { kept: fit.length, dropped: lines.length - fit.length };
   });
+
+/** One run that asks a hospital. */
+export const askVisitsJob = job({
+  name: 'feeds.ask',
+  payload: z.object({ syncId: z.uuid() }),
+  retries: 2,
+  concurrency: 2,
+});
+
+type Ended = {
+  syncId: string;
+  connectionId: string;
+  practiceId: string;
+  now: Date;
+  failure?: Failed;
+  counts?: Record<string, number>;
+};
+/** Ends a run, and says of its connection what it showed. */
+export const endSync = async (
+  tx: Tx,
+  { syncId, connectionId: integrationId, practiceId, now, failure, counts = {} }: Ended,
+): Promise<void> => {
+  const isRefused = failure?.of === 'credentials' && !failure.isUnset;
+  const at = now.toISOString();
+  const error = failure?.sentence ?? null;
+  await tx
+    .updateTable('sync_runs')
+    .set({ state: failure ? 'failed' : 'done', error, ended_at: at, counts: json(counts) })
+    .where('id', '=', syncId)
+    .execute();
+  await tx
+    .updateTable('connections')
+    .set(
+      failure
+        ? { status: isRefused ? 'error' : 'not_connected', last_error: error }
+        : { status: 'connected', last_error: null, last_contact_at: at },
+    )
+    .where('id', '=', integrationId)
+    .execute();
+  const kind = isRefused ? 'credentials-refused' : 'connection-down';
+  if (failure)
+    await openIncident(tx, { kind, integrationId, practiceId, severity: 'alert', description: failure.sentence });
+  else
+    for (const ended of ['credentials-refused', 'connection-down'] as const)
+      await endIncident(tx, { kind: ended, integrationId });
+};

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import type { Window } from '@auscult/connector/kit/adapter.ts';
-import { isProblem } from '@auscult/connector/kit/outcome.ts';
+import { isProblem, type Failed } from '@auscult/connector/kit/outcome.ts';
 import { incomingAppointment, type IncomingAppointment, type RowResult } from '@auscult/contract/plugin/schemas.ts';
-import { endIncident, openIncident } from '../incidents/actions.ts';
-import { inTransaction, json, sql } from '../platform/db.ts';
+import { inTransaction, sql } from '../platform/db.ts';
 import { installation, type House } from '../platform/house.ts';
 import { job, work, type Schedule } from '../platform/jobs.ts';
 import { scopeOf, type Plugin } from '../platform/scope.ts';
 import { takeIn } from '../plugin/actions.ts';
-import { momentOf, onClock } from '../plugin/rules.ts';
-import { replaceUsers } from './actions.ts';
+import { dayAfter, momentOf, onClock } from '../plugin/rules.ts';
+import { endSync, replaceUsers } from './actions.ts';
 import {
   beginSync,
   callOf,
-  dayAfter,
   findConnection,
   paired,
   syncJob,
@@ -67,34 +65,6 @@ const takeInAll = async (house: House, connection: Connection, window: Window): 
   return counts;
 };
 
-type Ended = { syncId: string; connection: Connection; error?: string; isRefused?: boolean; counts?: Counts };
-const endSync = (house: House, { syncId, connection, error, isRefused = false, counts }: Ended): Promise<void> =>
-  inTransaction(house.databases.system, async (tx) => {
-    const now = house.clock.now().toISOString();
-    await tx
-      .updateTable('sync_runs')
-      .set({ state: error ? 'failed' : 'done', error: error ?? null, ended_at: now, counts: json(counts ?? {}) })
-      .where('id', '=', syncId)
-      .execute();
-    await tx
-      .updateTable('connections')
-      .set(
-        error
-          ? { status: isRefused ? 'error' : 'not_connected', last_error: error }
-          : { status: 'connected', last_error: null, last_contact_at: now },
-      )
-      .where('id', '=', connection.id)
-      .execute();
-    const cause = {
-      kind: isRefused ? 'credentials-refused' : 'connection-down',
-      integrationId: connection.id,
-    } as const;
-    if (error)
-      await openIncident(tx, { ...cause, practiceId: connection.practice_id, severity: 'alert', description: error });
-    else
-      for (const kind of ['credentials-refused', 'connection-down'] as const) await endIncident(tx, { ...cause, kind });
-  });
-
 /** Takes in what the system has of the days of a run. A run that is done again changes nothing that is the same. */
 const runSync = async (house: House, syncId: string): Promise<void> => {
   const run = await house.databases.system
@@ -113,13 +83,22 @@ const runSync = async (house: House, syncId: string): Promise<void> => {
     firstDay: run.from_date,
     lastDay: run.to_date,
   };
+  const end = (ended: { counts: Counts } | { failure: Failed }) =>
+    inTransaction(house.databases.system, (tx) =>
+      endSync(tx, {
+        syncId,
+        connectionId: connection.id,
+        practiceId: connection.practice_id,
+        now: house.clock.now(),
+        ...ended,
+      }),
+    );
   try {
     const counts = await takeInAll(house, await paired({ house, db: house.databases.system }, connection), window);
-    await endSync(house, { syncId, connection, counts });
+    await end({ counts });
   } catch (error) {
     if (!isProblem(error)) throw error;
-    const { of, sentence, isUnset } = error.failure;
-    await endSync(house, { syncId, connection, error: sentence, isRefused: of === 'credentials' && !isUnset });
+    await end({ failure: error.failure });
   }
 };
 

@@ -1,22 +1,9 @@
-import { errors } from '@auscult/contract/errors.ts';
 import * as contract from '@auscult/contract/plugin-config/endpoints.ts';
-import { findIntegration } from '../integrations/data.ts';
-import type { AdminDb } from '../platform/db.ts';
-import type { House } from '../platform/house.ts';
-import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import { keepEvents, replaceTemplates, replaceUsers } from './actions.ts';
 import { agentFile, agentKeyOf, updateFor } from './agents.ts';
 import { configOf, heartbeat, listConfigs, listKeysOf, listStanding } from './data.ts';
-import { listPractitioners, listTenants, syncNow } from './sync.ts';
-
-type Asked = { db: AdminDb; house: House; integrationId: string };
-
-const askFeed = async ({ db, house, integrationId }: Asked): Promise<never> => {
-  const found = await findIntegration(db, { kind: 'custom', integrationId, now: house.clock.now() });
-  if (!found || found.pmsType !== 'COBLH') throw problem(errors.notFound);
-  throw problem(errors.stepRefused, { description: 'The feed pushes by itself. Nothing has to be pulled.' });
-};
+import { askHospital, listPractitioners, listTenants, syncNow } from './sync.ts';
 
 export const pluginConfigRoutes = routes(contract, {
   getConfig: async ({ db, actor, house, query: { agentVersion } }) => {
@@ -38,6 +25,7 @@ export const pluginConfigRoutes = routes(contract, {
   listGentuPractitioners: ({ house, db, query }) => listPractitioners({ house, db }, query),
   syncGentu: ({ house, db, caller, body }) => syncNow({ house, db }, caller, { kind: 'gentu', ...body }),
   syncPlato: ({ house, db, caller, body }) => syncNow({ house, db }, caller, { kind: 'plato', ...body }),
-  syncCoblh: ({ db, house, body }) => askFeed({ db, house, ...body }),
-  syncCoblhInpatients: ({ db, house, body }) => askFeed({ db, house, ...body }),
+  syncCoblh: ({ house, db, caller, body }) => askHospital({ house, db }, caller, { kind: 'appointments', ...body }),
+  syncCoblhInpatients: ({ house, db, caller, body }) =>
+    askHospital({ house, db }, caller, { kind: 'inpatients', ...body }),
 });

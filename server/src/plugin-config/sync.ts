@@ -12,7 +12,8 @@ import { inTransaction, json, sql, type AdminDb, type Db, type JobsDb, type Tx }
 import type { Caller, House } from '../platform/house.ts';
 import { job } from '../platform/jobs.ts';
 import { problem } from '../platform/problem.ts';
-import { onClock } from '../plugin/rules.ts';
+import { dayAfter, onClock } from '../plugin/rules.ts';
+import { askVisitsJob } from './actions.ts';
 
 /** One run of one connection. */
 export const syncJob = job({ name: 'sync.run', payload: z.object({ syncId: z.uuid() }), retries: 2, concurrency: 2 });
@@ -98,10 +99,6 @@ export const listPractitioners = (
   });
 
 type Sync = { integrationId: string; from?: string | undefined; to?: string | undefined };
-const DAY_MILLISECONDS = 86_400_000;
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
-
 const runningOf = async (tx: Tx, connectionId: string) =>
   tx
     .selectFrom('sync_runs')
@@ -111,12 +108,13 @@ const runningOf = async (tx: Tx, connectionId: string) =>
     .executeTakeFirst();
 
 type Run = { syncId: string; state: 'running' | 'done' | 'failed'; startedAt: string };
+type Wants = 'appointments' | 'inpatients';
 /** One run a connection: whoever asks meanwhile is answered with the one that runs. */
 export const beginSync = async (
   { house, db }: By,
   caller: Caller,
-  { id, config, timezone }: Connection,
-  asked: Pick<Sync, 'from' | 'to'>,
+  { id, kind: system, config, timezone }: Connection,
+  { kind = 'appointments', ...asked }: Pick<Sync, 'from' | 'to'> & { kind?: Wants },
 ) =>
   inTransaction<Db, Run>(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sync/${id}`}, 0))`.execute(tx);
@@ -127,10 +125,10 @@ export const beginSync = async (
     const to = asked.to ?? dayAfter(from, Number(config['syncDays'] ?? 14));
     const run = await tx
       .insertInto('sync_runs')
-      .values({ connection_id: id, kind: 'appointments', from_date: from, to_date: to, started_at: now })
+      .values({ connection_id: id, kind, from_date: from, to_date: to, started_at: now })
       .returning(['id as syncId', 'state', 'started_at as startedAt'])
       .executeTakeFirstOrThrow();
-    await house.jobs.enqueue(tx, syncJob, { syncId: run.syncId });
+    await house.jobs.enqueue(tx, system === 'mllp' ? askVisitsJob : syncJob, { syncId: run.syncId });
     if (caller.actor) await audit(tx, caller, { action: 'sync asked', subjectId: id });
     return run;
   });
@@ -142,3 +140,15 @@ export const syncNow = (by: By, caller: Caller, { integrationId, kind, ...asked 
     await systems[kind].listUsers(callOf(by, connection));
     return beginSync(by, caller, connection, asked);
   });
+
+/** Asks a hospital for who is there, where it can be asked. */
+export const askHospital = async (by: By, caller: Caller, { integrationId, ...asked }: Sync & { kind: Wants }) => {
+  const found = await findConnection(by.db, integrationId);
+  if (!found || found.pms_type !== 'COBLH') throw problem(errors.notFound);
+  const { connection } = found.config;
+  if (connection?.kind !== 'mllp' || !connection.canQuery)
+    throw problem(errors.stepRefused, { description: 'The feed pushes by itself. Nothing has to be pulled.' });
+  if (!found.is_enabled || found.present !== found.pms_type)
+    throw problem(errors.stepRefused, { description: 'This connection is switched off.' });
+  return beginSync(by, caller, found, asked);
+};

@@ -65,6 +65,8 @@ export const genieOf = async (
     const isRef = config.messageType === 'REF_I12';
     const written: Hl7Document = {
       ...about,
+      // Genie finds its doctor by the provider number; what it does with a second one is not known.
+      doctor: { ...about.doctor, hpii: '' },
       key,
       replaces: old ? { key: old.key, firstKey: old.firstKey ?? old.key } : null,
       type: document.type,

@@ -72,3 +72,7 @@ export const isOutdated = (version: string): boolean => {
   const differing = least.findIndex((part, index) => part !== (own[index] ?? 0));
   return differing >= 0 && (own[differing] ?? 0) < (least[differing] ?? 0);
 };
+
+/** A calendar day so many days on. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -13,6 +13,7 @@ import { CommonFields } from './components/CommonFields.tsx';
 import { Connection } from './components/Connection.tsx';
 import { CustomFields } from './components/CustomFields.tsx';
 import { Arrivals } from './components/Documents.tsx';
+import { FetchNow } from './components/FetchNow.tsx';
 import { NewSecret } from './components/NewSecret.tsx';
 import { besideOf, bodyOf, fieldOf, typedOf, type Typed } from './components/customTyped.ts';
 
@@ -45,6 +46,18 @@ const Settings = ({ integration }: { integration: Custom }) => {
   );
 };
 
+const Deeds = ({ integration: { id, pmsType, connection } }: { integration: Custom }) => {
+  const named = { integrationId: id, changes };
+  if (connection.kind === 'webhook') return <NewSecret {...named} />;
+  if (pmsType !== 'COBLH' || connection.kind !== 'mllp' || !connection.canQuery) return null;
+  return (
+    <>
+      <FetchNow kind="hospital" {...named} />
+      <FetchNow kind="wards" {...named} />
+    </>
+  );
+};
+
 /** One custom connection. */
 export const CustomPage = () => {
   const { integrationId = '' } = useParams();
@@ -57,11 +70,7 @@ export const CustomPage = () => {
           integration={integration}
           inbox={integration.inbox}
           changes={changes}
-          deeds={
-            integration.connection.kind === 'webhook' ? (
-              <NewSecret integrationId={integrationId} changes={changes} />
-            ) : null
-          }
+          deeds={<Deeds integration={integration} />}
           documents={<Arrivals of={arrivalOf(integration.connection)} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeCustom, { params: { integrationId }, query: { isForced } })}

@@ -22,6 +22,7 @@ type Typed = {
   specialityId: string | null;
   phone: string;
   providerNumber: string;
+  hpii: string;
   isTester: boolean;
   calloutsEnabled: boolean;
 };
@@ -34,6 +35,7 @@ const typedOf = (doctor: Doctor): Typed & { version: number } => ({
   specialityId: doctor.speciality?.id ?? null,
   phone: doctor.phone,
   providerNumber: doctor.providerNumber,
+  hpii: doctor.hpii,
   isTester: doctor.isTester,
   calloutsEnabled: doctor.calloutsEnabled,
   version: doctor.version,
@@ -93,6 +95,15 @@ export const DoctorProfile = ({ doctor }: { doctor: Doctor }) => {
       <FormColumns>
         <TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
         <TextField label="Provider number" autoComplete="off" {...form.field('providerNumber')} />
+      </FormColumns>
+      <FormColumns>
+        <TextField
+          label="HPI-I"
+          inputMode="numeric"
+          autoComplete="off"
+          help="16 digits. Names them as the author wherever a practice system takes it."
+          {...form.field('hpii')}
+        />
       </FormColumns>
       <CheckField
         label="Lists what deserves a look after the documents are written"

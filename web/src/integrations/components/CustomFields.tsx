@@ -46,6 +46,11 @@ const Mllp = ({ form }: Props) => (
       autoComplete="off"
       {...form.field('feedFrom')}
     />
+    <CheckField
+      label="Can be asked who is there"
+      hint="For Meditech: by QRY^A19, when somebody presses Fetch. Most hospitals only push."
+      {...form.flag('canQuery')}
+    />
   </>
 );
 const Folder = ({ form }: Props) => (

@@ -16,6 +16,7 @@ it.each<CustomConnection>([
     characterSet: '8859/1',
     onLostAck: 'ask',
     ackSeconds: 90,
+    canQuery: true,
     feed: { from: ['10.1.0.0/16', 'CN=meditech'], map: { ward: 'ZBD-1.2' } },
   },
   {

@@ -25,6 +25,7 @@ export type CustomTyped = {
   feedFrom: string;
   /** Kept as it is: a site's own places are set by whoever sets the site up. */
   feedMap: FeedMap;
+  canQuery: boolean;
   baseUrl: string;
   write: 'create' | 'put';
   auth: 'none' | 'basic' | 'bearer' | 'client_credentials';
@@ -56,6 +57,7 @@ const empty: CustomTyped = {
   ackSeconds: '30',
   feedFrom: '',
   feedMap: null,
+  canQuery: false,
   baseUrl: '',
   write: 'create',
   auth: 'none',
@@ -116,6 +118,7 @@ export const connectionOf = (typed: CustomTyped): CustomConnection => {
         characterSet,
         onLostAck,
         ackSeconds: Number(typed.ackSeconds),
+        canQuery: typed.canQuery,
         ...feedIn(typed),
       };
     case 'fhir':
