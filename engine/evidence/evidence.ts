@@ -3,6 +3,7 @@ import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { claimsOf } from './claims/claims.ts';
 import type { Claim, Reading, Section } from './claims/claim.ts';
+import { withoutConventionalUnits } from './conventionalUnits.ts';
 import type { RawFlag } from './checked.ts';
 import { sureGroundOf, withDoubted } from './doubted.ts';
 import { findingOf } from './findings.ts';
@@ -20,6 +21,7 @@ import { factsOf, sourcesOf } from './source.ts';
 import type { Facts, Source } from './source.ts';
 import { findSupport, passageOf, weightsOf } from './support.ts';
 import type { Found, Weights } from './support.ts';
+import { unitNotices } from './unitNotices.ts';
 import { streamOf } from './stream.ts';
 import type { Stream } from './stream.ts';
 import { withListFacts } from './suggesting/listFacts.ts';
@@ -211,7 +213,7 @@ export const caseOf = (request: EvidenceRequest, usage: Usage, conversation = co
     }).map((sentence) => sentence.text),
   ]);
   const sentences = sentencesOf(request.content);
-  const facts = sentences.map((sentence) => factsOf(sentence.text));
+  const facts = sentences.map((sentence) => factsOf(withoutConventionalUnits(sentence.text)));
   return {
     request,
     sentences,
@@ -255,7 +257,10 @@ export const findEvidence = (request: EvidenceRequest): SentenceEvidence[] => {
     const own = read[at] ?? null;
     const found = flagged(claims[at] ?? [], model);
     const told = own
-      ? withDoubted(withListFacts(found, own.reading), own.reading, { sure: given.sure, usage }).map((flag) => ({
+      ? [
+          ...withDoubted(withListFacts(found, own.reading), own.reading, { sure: given.sure, usage }),
+          ...(preferredIn(sentence, given).size > 0 ? unitNotices(sentence.text) : []),
+        ].map((flag) => ({
           ...withSuggestion(flag, own.reading),
           finding: findingOf(flag, own.reading),
         }))

@@ -169,7 +169,7 @@ const paragraphs = (drafts: readonly Draft[], section: SectionBlock, source: Sou
 /** A line each: elided in a record, whole sentences in what others read, where a medicine stands by its name. */
 const bullets = (drafts: readonly Draft[], source: Source): NotesStatement[][] =>
   source.request.documentType === 'note'
-    ? drafts.map((draft) => sentencesOf([draft], source, false))
+    ? answersTogether(drafts, '; ').map((draft) => sentencesOf([draft], source, false))
     : answersTogether(drafts)
         .flatMap(medicinesApart)
         .map((draft) => ({ draft: listedInLetter(draft), isProse: !isListOf(draft) }))

@@ -1,4 +1,5 @@
 import { wordsOf } from '../evidence/concepts.ts';
+import { withoutConventionalUnits } from '../evidence/conventionalUnits.ts';
 import { functionWords, stemOf } from '../evidence/words.ts';
 import { chronicPhrases } from './chronic/chronicPhrases.ts';
 import { everydayNames } from './complaint/everydayNames.ts';
@@ -36,7 +37,10 @@ const own = new Set(
   ].flatMap(contentStems),
 );
 
-/** The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words. */
+/**
+ * The content words of a text that stand neither in its sources nor in the engine's fixed phrases. Numbers count as words; the unit that a
+ * quantity has by convention need not have been said.
+ */
 export const uncarried = (text: string, sources: readonly string[]): string[] => {
   const carried = new Set(
     sources.flatMap((text) =>
@@ -46,7 +50,7 @@ export const uncarried = (text: string, sources: readonly string[]): string[] =>
   const isCarried = (stem: string): boolean =>
     carried.has(stem) || own.has(stem) || (/^[a-z]+ied?$/.test(stem) && carried.has(stem.replace(/ied?$/, 'y')));
   const isPut = (part: string): boolean => carried.has(stemOf(part)) || functionWords.has(part);
-  return contentWords(text)
+  return contentWords(withoutConventionalUnits(text))
     .filter(
       (word) =>
         !isCarried(stemOf(word)) &&

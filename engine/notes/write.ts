@@ -32,6 +32,7 @@ import { utterancesOf } from './transcript/utterances.ts';
 import { withPlainMarks } from './transcript/plainMarks.ts';
 import { sexHeard } from '../text/sex.ts';
 import type { Source } from './carried.ts';
+import { withUnits } from './wording/units.ts';
 
 /** The request with what its words tell of the patient where the record does not. */
 const withSexHeard = (given: NotesRequest): NotesRequest => ({
@@ -196,7 +197,7 @@ const written = (given: NotesRequest): NotesAnswer => {
   const gone = (statement: NotesStatement): NotesStatement[] =>
     isGone(statement) ? (statement.parts?.flatMap(gone) ?? [statement]) : [];
   return {
-    sections: told,
+    sections: withUnits(told, request),
     unwritten: untoldOf(request, standing, statementsIn(withoutDictatedAgain(made, request)).flatMap(gone)),
     engine: 'embedded',
     model: 'rules',

@@ -126,6 +126,13 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
   }
   const problem =
     problemIn(text) ?? problemIn(text.replace(/^(?:i think|let us (?:talk about|go on to|move on to)) /, 'for '));
+  // "With the rash and the sore joints, you have lupus": what it is known by is no problem of its own.
+  const isReason =
+    problem !== null &&
+    /^with (?:the|your|that|those|these) /.test(text) &&
+    /^(?:you|he|she) (?:have|has)(?: got)? /.test(problem.rest) &&
+    mentionsOf(problem.rest).some(({ kind }) => kind === 'condition');
+  if (isReason) return writeWhole(writing, { ...utterance, text: problem.rest }, order);
   if (problem) {
     put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
     return problem.rest.split(' ').length > 2

@@ -240,11 +240,16 @@ export const withComplaint = (
   return [complaint, ...problem, ...(isOpened ? [] : [opening]), ...withIntroduction(drafts)];
 };
 
-/** Joins denials that follow each other in a topic into one sentence of at most six things. */
+const withoutNow = (item: string): string => item.replace(/ (?:now|currently|at present|at the moment)$/, '');
+/** Joins denials that follow each other in a topic into one sentence of at most six things; what was denied alone before is left out. */
 export const joinedDenials = (drafts: readonly Draft[]): Draft[] => {
   const out: Draft[] = [];
   const lead = '«S» «denies|deny» ';
+  const denied = new Set<string>();
   for (const draft of drafts) {
+    const only = draft.isDenial ? withoutNow(draft.body.slice(lead.length)) : undefined;
+    // "Denies headaches now", and later headaches again.
+    if (only !== undefined && denied.has(only)) continue;
     const last = out.at(-1);
     const things = draft.isDenial ? draft.body.slice(lead.length) : '';
     if (
@@ -258,13 +263,14 @@ export const joinedDenials = (drafts: readonly Draft[]): Draft[] => {
       const items = [...last.body.slice(lead.length).split(/, | or /), ...things.split(/, | or /)]
         .map((item) => item.trim())
         .filter(Boolean);
-      const unique = [...new Set(items)];
+      const unique = [...new Set(items.map((item) => (items.includes(withoutNow(item)) ? withoutNow(item) : item)))];
       out[out.length - 1] = {
         ...last,
         body: `${lead}${listed(unique, 'or')}`,
         segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
       };
     } else out.push(draft);
+    if (only !== undefined) denied.add(only);
   }
   return out.map((draft) => (draft.isDenial ? { ...draft, body: listedDenial(draft.body) } : draft));
 };

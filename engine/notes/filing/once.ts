@@ -1,3 +1,4 @@
+import { ofPlan } from './topicGroups.ts';
 import type { NotesSection, NotesStatement, SectionBlock } from '../engine.ts';
 
 const ofFindings = /^(?:examination|results)$/;
@@ -10,8 +11,8 @@ const keeping = (section: NotesSection, isKept: (statement: NotesStatement) => b
 });
 
 /**
- * Each sentence once: what was found stands among the findings and not in the story as well, and no sentence behind itself. Under several
- * problems the same order is given for each of them.
+ * Each sentence once: what was found stands among the findings and not in the story as well, and no sentence twice in what was told. Under
+ * several problems the same order is given for each of them.
  */
 export const eachOnce = (sections: readonly NotesSection[], blocks: readonly SectionBlock[]): NotesSection[] => {
   const found = new Set(
@@ -20,11 +21,15 @@ export const eachOnce = (sections: readonly NotesSection[], blocks: readonly Sec
       .flatMap(textsOf),
   );
   return sections.map((section) => {
-    const isStory = blocks.find(({ id }) => id === section.blockId)?.topics.includes('history') ?? false;
+    const topics = blocks.find(({ id }) => id === section.blockId)?.topics ?? [];
+    const [isStory, isPlan] = [topics.includes('history'), topics.some((topic) => ofPlan.test(topic))];
+    const told = new Set<string>();
     let [last, isLed] = ['', true];
     return keeping(section, ({ text }) => {
-      isLed = text !== last && !(isStory && found.has(text)) && (isLed || !ofOneBefore.test(text));
+      const isAgain = text === last || (!isPlan && told.has(text));
+      isLed = !isAgain && !(isStory && found.has(text)) && (isLed || !ofOneBefore.test(text));
       if (isLed) last = text;
+      told.add(text);
       return isLed;
     });
   });

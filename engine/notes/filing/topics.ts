@@ -7,7 +7,7 @@ const follow =
 const warning =
   /^if .+?, (?:please |just |then )?(?=)(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?=)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|tell|present|head|contact)\b/;
 const orders =
-  /^(?:please |just |also |then )*(?:halve|double|cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
+  /^(?:please |just |also |then |and )*(?:(?:give|hand|take) (?:the|that|those|these|your|any) [a-z ]+ (?:back|in)\b|halve|double|cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;
 const planned =
   /\b(?:go(?:ing)? (?:up|down) to|i would rather you|will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase|add|drive|lift|swim|return|get back)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red(?! pain)|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)(?=)\b/;

@@ -146,6 +146,20 @@ const isNoHistory = ({ body, speaker, topic }: Draft): boolean =>
   story.test(topic) &&
   (saysNothing.test(body) || (meansTo.test(body) && topic !== 'social_history' && !habit.test(shapedOf(body))));
 
+const proposes =
+  /^(?:(?:and|so|but|okay|now),? )*(?:(?:could|can|shall|should|would|will) (?:we|you)\b|(?:what|how) about\b|do you (?:want|think you (?:could|can)))(?! (?:have|feel|get|see|hear|lift|bend|move|push|squeeze|walk|stand)\b)/;
+/** "Could we try two nights without?" "I could do the work nights": what is agreed to, and nothing that is. */
+const isAgreedTo = ({ body, speaker, order }: Draft, utterances: readonly Utterance[]): boolean => {
+  const asked = utterances.slice(0, order).findLast(({ turn }) => turn !== utterances[order]?.turn);
+  return (
+    speaker === 'patient' &&
+    /^«S» (?:could|can|might|would) /.test(body) &&
+    asked?.speaker === 'doctor' &&
+    asked.question &&
+    proposes.test(asked.text)
+  );
+};
+
 /** The statements under the parts of the visit that they belong to, without the doctor's of no part. */
 export const inParts = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] => {
   const isLate = isLateIn(utterances);
@@ -158,7 +172,10 @@ export const inParts = (drafts: readonly Draft[], utterances: readonly Utterance
       draft.isGathered !== true &&
       !draft.isDenial &&
       draft.isProblem !== true;
-    const isAside = draft.label === undefined && draft.isGathered !== true && isNoHistory(draft);
+    const isAside =
+      draft.label === undefined &&
+      draft.isGathered !== true &&
+      (isNoHistory(draft) || (story.test(draft.topic) && isAgreedTo(draft, utterances)));
     if (isAside || (isTheirs && (isOfNobody(draft) || isToBeSeen(draft, utterances)))) continue;
     const placed =
       isTheirs && story.test(draft.topic)

@@ -161,6 +161,18 @@ const findingIn = (spoken: string): string | null => {
   return isTold ? inFindingWords(text) : null;
 };
 
+/** "No sucking in under the ribs", told between two findings; by itself it may be forbidden. */
+const absent =
+  /^(?:and )?no [a-z]{3,}ing(?: (?:in|out|up|down|back))? (?:of|at|under|between|around|over|below|above|behind|along|in|on) (?:the|his|her|your|their|both) [a-z ]{3,30}$/;
+const isBetweenFindings = (order: number, utterances: readonly Utterance[], found: readonly Draft[]): boolean => {
+  const isBeside = (from: number, to: number): boolean =>
+    found.some(
+      ({ topic, order: at }) =>
+        topic === 'examination' && at >= from && at <= to && utterances[at]?.turn === utterances[order]?.turn,
+    );
+  return isBeside(order - 2, order - 1) && isBeside(order + 1, order + 2);
+};
+
 const asDraft = (body: string, topic: 'examination' | 'results', order: number, from: Utterance): Draft => ({
   body: inCapitals(body),
   topic,
@@ -228,7 +240,8 @@ export const withPlainlyFound = (
         utterances
           .slice(Math.max(0, order - near), order + 1)
           .some((one) => one.speaker === 'doctor' && cue.test(one.text)));
-    const body = result ?? (isLooking ? findingIn(said) : null);
+    const isAbsent = absent.test(said) && isPlaced(said) && isBetweenFindings(order, utterances, made);
+    const body = result ?? (isAbsent ? inFindingWords(said.replace(/^and /, '')) : isLooking ? findingIn(said) : null);
     if (body === null) return;
     const topic = result === null ? 'examination' : 'results';
     const same = out.filter((one) => one.order === order && isFound(one));

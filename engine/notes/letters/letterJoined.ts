@@ -23,7 +23,7 @@ export const inOneStory = (drafts: readonly Draft[]): Draft[] =>
 const habit = /^(?:Alcohol|Smoking)$/;
 const mostAnswers = 4;
 /** "Down to one glass", "most nights", "a big glass": what was answered piece by piece of one habit is one answer. */
-export const answersTogether = (drafts: readonly Draft[]): Draft[] =>
+export const answersTogether = (drafts: readonly Draft[], joint = ', '): Draft[] =>
   drafts.reduce<Draft[]>((out, draft) => {
     const last = out.at(-1);
     const isMore =
@@ -31,13 +31,13 @@ export const answersTogether = (drafts: readonly Draft[]): Draft[] =>
       last.label === draft.label &&
       habit.test(last.label) &&
       [last, draft].every(({ body }) => !/«|\b(?:no|not|never)\b/.test(body)) &&
-      last.body.split(', ').length < mostAnswers;
+      last.body.split(joint).length < mostAnswers;
     return last && isMore
       ? [
           ...out.slice(0, -1),
           {
             ...last,
-            body: `${last.body}, ${draft.body}`,
+            body: `${last.body}${joint}${draft.body}`,
             segmentIds: [...new Set([...last.segmentIds, ...draft.segmentIds])],
           },
         ]

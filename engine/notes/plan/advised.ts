@@ -57,6 +57,9 @@ const advice = new RegExp(`(?<![a-z'-])(?<lead>${lead})(?<deed>(?:${forms.join('
 const denied = sparing(
   /\b(?:not|no|never|if|unless|used to|did|do you|have you|were you|was|had|been|how|can you|could you|people|patients|they|he|she|unable|hard|difficult|going to|help you)\b[a-z ]{0,16}$/,
 );
+/** "Stretch it up if there is a narrowing": without what follows it would hold in any case. */
+const tied =
+  /^(?: (?:up|down|out|back|in|on|off))?,? (?:(?:but |and )?only )?(?:if (?!you (?:can|like|want|wish|are able)\b|possible|need)|unless\b)/;
 const inRoom = /\b(?:squeeze|push|pull|press|examin|deep breath|follow my|close your eyes|vitals)\b/;
 const thin =
   /^(?:watch|take|check|eliminate|reduce|limit|cut (?:out|down on|back on)) (?:your |the |any |some )?(?:it|out|care|rest|look|step|back|side|movie|show|game|tv|one|time)\b|\b(?:your|the|a|an|of|any|some|that|more|rest|before|after|anybody|anyone|anything|everything|everyone|people|things)$/;
@@ -115,6 +118,7 @@ const adviceIn = (stretch: SpokenStretch): Draft[] => {
     if (
       denied.test(before(text, index, 26)) ||
       thin.test(deed) ||
+      tied.test(text.slice(index + all.length)) ||
       inRoom.test(text.slice(Math.max(0, index - 50), index + all.length + 10)) ||
       // "I would like someone to listen to your chest and check your blood pressure": no deed of the patient.
       (isWeak && !isCommand && !goesOn && !begun.test(before(text, index, 80)))

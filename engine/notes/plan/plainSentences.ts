@@ -40,6 +40,8 @@ const mostBare = 14;
 /** Deeds that are of a part of the body, or of papers, whatever its name. */
 const ofAnything =
   /^(?:remove|freeze|excise|drain|repair|replace|biopsy|obtain|contact|results|admit|off work|order an? (?:[a-z]+ )?(?:inr|troponin|level)\b|no need to do any (?:more |further )?testing)\b/;
+/** "That is going to pit, yes, to the knees": said to oneself while looking. */
+const toOneself = /, (?:yes|yeah|yep|okay|right|mm+),/;
 const isNamed = (text: string): boolean => namesOrder(text) || isAbout(text) || ofAnything.test(text);
 const opener =
   /^(?:(?:(?:what i (?:am recommending|would recommend|recommend|want) is|my (?:recommendation|advice) is)(?= (?:that )?(?:i|we) )|and|so|but|okay|now|then|well|also|again|right|alright|first|second|secondly|lastly|finally|for now|in the meantime|at this point|today|meanwhile|otherwise|unfortunately|hopefully|the good news is|additionally|you are doing (?:really |very )?(?:well|great|fine)(?=,)),? )+/;
@@ -62,6 +64,7 @@ const isSound = ({ body }: PlainStatement, isBare: boolean): boolean => {
       body,
     ) &&
     !(isBare && /\d$/.test(text)) &&
+    !toOneself.test(text) &&
     !pointing.test(text.replace(untilGone, '').replace(samePills, '$1').replace(kindOne, '$1')) &&
     !isLoose(shapedOf(body.replace(untilGone, '').replace(samePills, '$1').replace(kindOne, '$1'))) &&
     isNamed(text) &&

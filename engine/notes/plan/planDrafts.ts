@@ -4,6 +4,7 @@ import type { Draft } from '../drafting.ts';
 import { inClinicalStyle } from '../wording/clinicalStyle.ts';
 import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { hasSign, isFinding, isResult } from '../findings/forms.ts';
+import { mentionsOf } from '../mentions.ts';
 import { plainOf } from '../wording/marks.ts';
 import type { Marked } from '../wording/person.ts';
 import { isOfPlan } from './planGate.ts';
@@ -43,6 +44,11 @@ const isDictated = ({ body }: Draft, said: string): boolean => {
 
 const ofStory =
   /^«S» (?:«(?:has|is|was|takes|reports|denies|works|lives|smokes)\|[a-z]+»|had|went|did|used|noticed|started)\b(?! (?:going to|able to|probably|likely))|^(?:he|she) (?:is|was|has|had|does)\b/;
+/** "You have gout as well": what the doctor says one has is no sign of it. */
+const namesDiagnosis = (body: Marked): boolean => {
+  const [, name = ''] = /^(?:with [^,]+,? )?«S» «has\|have» (?:got )?(?:an? )?(.+)$/.exec(body) ?? [];
+  return mentionsOf(name).some(({ kind, at }) => kind === 'condition' && at <= 1);
+};
 /** Where else in a record a statement belongs that is no opinion and no plan; `null` where nothing shows it. */
 const elsewhere = ({ body, speaker }: Draft): Topic | null => {
   const text = plainOf(body).replace(/\s+/g, ' ').trim();
@@ -51,6 +57,7 @@ const elsewhere = ({ body, speaker }: Draft): Topic | null => {
   // "The elevated PSA and the nodule" names a problem, and says nothing of a test.
   if (isResult(body) && (/\d|^no\b/.test(text) || finitesIn(tokensOf(body)).length > 0)) return 'results';
   if (
+    !namesDiagnosis(body) &&
     examinationSystem(text) !== null &&
     hasSign(text) &&
     isFinding(body) &&

@@ -2,6 +2,7 @@ import { once, sparing } from '../../evidence/sparing.ts';
 import { isQuestion } from '../../evidence/polarity.ts';
 import { endsDenial } from './bareParts.ts';
 import { bareWording } from './bareWording.ts';
+import { mentionsOf } from '../mentions.ts';
 import { clausesOf, finitesIn, tokensOf } from '../wording/grammar.ts';
 
 const subject = '(?:i|you|it|he|she|they|we|there|that|this|my|your|the|his|her)';
@@ -15,6 +16,20 @@ const runOn = new RegExp(
 const conditional = /\b(?:if|unless|in case|should you)\b/;
 const longAlone = 16;
 
+/** "…an FEV1 of 41 percent, so it is severe COPD": what follows from something is said of its own. */
+const concluding = /^(.{8,}),? so (?=(?:it|this|that) is (?:an? )?(.+?)[.!]*$|you (?:have|have got) (.+?)[.!]*$)/;
+const mostNamed = 5;
+const concluded = (sentence: string): [string, string?] => {
+  const [whole = '', shown = '', named, had] = concluding.exec(sentence) ?? [];
+  const words = named ?? had ?? '';
+  return shown !== '' &&
+    !conditional.test(sentence) &&
+    words.split(' ').length <= mostNamed &&
+    mentionsOf(words).some(({ kind, at, length }) => kind === 'condition' && at + length === words.split(' ').length)
+    ? [shown, sentence.slice(whole.length)]
+    : [sentence];
+};
+
 /** The sentences of cleaned speech with marks, long ones cut where they run on. */
 export const sentencesOf = (text: string): string[] =>
   (
@@ -25,6 +40,8 @@ export const sentencesOf = (text: string): string[] =>
       .match(/(?:[^.?!;]|\.(?=\d)|(?<=\b(?:dr|mr|mrs|ms))\.)+[.?!;]*/g) ?? []
   ).flatMap((sentence) => {
     const plain = sentence.replace(/;$/, '.').trim();
+    const [shown, so] = concluded(plain);
+    if (so !== undefined) return [shown, so];
     return plain.split(' ').length > longAlone && !plain.endsWith('?') && !conditional.test(plain)
       ? plain.split(runOn).map((part) => part.trim())
       : [plain];

@@ -105,3 +105,12 @@ it('keeps what was only heard uncertainly, with its flag', async () => {
     ['drug', 'metformin', true],
   ]);
 });
+
+it('keeps a figure whose unit nobody said, with the notice that asks for it', async () => {
+  const given = answerOf([statement('Weight is 92.', 's1')]);
+  const found = await laid(given, noteRequest({ transcript: saidBy(['doctor', 'Your weight is ninety-two.']) }));
+  expect(found.answer).toBe(given);
+  expect(flagsOf(found).map(({ kind, severity, written }) => [kind, severity, written])).toEqual([
+    ['unit', 'notice', '92'],
+  ]);
+});

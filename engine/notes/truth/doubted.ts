@@ -3,6 +3,7 @@ import { textBlocks } from '@auscult/contract/richtext.ts';
 import type { Richtext } from '@auscult/contract/richtext.ts';
 import type { TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
 import { hashed } from '../../evidence/identity.ts';
+import { isUnitNotice } from '../../evidence/unitNotices.ts';
 import { unwrittenKind } from '../../evidence/unwritten.ts';
 import type { Origin } from '../assemble.ts';
 import type { NotesAnswer, NotesRequest, NotesStatement } from '../engine.ts';
@@ -18,11 +19,11 @@ const keyOf = ({ text, segmentIds }: NotesStatement): string =>
 
 /**
  * The statements in whose sentences the checks found something that differs. What nobody is cited for is the record's or the template's;
- * what was only heard uncertainly is written as it was heard, and asked for.
+ * what was only heard uncertainly is written as it was heard, and asked for, as is a unit that nobody said.
  */
 const doubtedOn = ({ content, origins, evidence }: Page): NotesStatement[] => {
   const texts = textBlocks(content).map(({ text }) => text);
-  const found = evidence.filter(({ flags }) => flags.some(({ isUnsure }) => !isUnsure));
+  const found = evidence.filter(({ flags }) => flags.some((flag) => !flag.isUnsure && !isUnitNotice(flag)));
   return origins
     .filter(({ block, start, end }) =>
       found.some((sentence) => sentence.block === block && sentence.start < end && sentence.end > start),

@@ -56,6 +56,14 @@ const lacking =
 const ends = /^(?:when|because|since|until|but|and|once|before|after|or|so|due)$/;
 const fronted = /^(?:hard|difficult|easy|able|which|what|that|who|how|than|as|if|without|it)$/;
 const ofPlan = /^(?:[a-z ,]*(?:treatment|counselling|follow-up|reasoning|testing))?$/;
+/** "They did the rebore in 2019": what was done to somebody, in no word that tells what it was. */
+const done =
+  /^(?:they|he|she) (?:did|had|done) (?:the|that|those) ([a-z]+)(?=$|,| (?:in|at|on|for|when|last|again|\d))/;
+const isOfNoName = ({ told, body }: Alone): boolean => {
+  const [found, what = ''] = done.exec(body) ?? done.exec(told) ?? [];
+  return found !== undefined && what.length > 2 && mentionsOf(body).length === 0;
+};
+
 /** "Before he starts", "has to stop and has a rest": what he starts was said before. */
 const isOfNoObject = ({ told, label }: Alone): boolean => {
   if (!ofPlan.test(label)) return false;
@@ -76,8 +84,9 @@ const isOfNoObject = ({ told, label }: Alone): boolean => {
   });
 };
 
-/** "He reports the injection and the tablets". */
+/** "He reports the injection and the tablets"; "the walking test shows", and not what. */
 const isOfNoVerb = ({ body }: Alone): boolean => {
+  if (/ (?:shows?|showed)$/.test(body)) return true;
   const [, thing] = /^(?:(?:the patient|he|she|they) )?reports (the (?:[a-z-]+ )*[a-z-]+)$/.exec(body) ?? [];
   return thing !== undefined && !sentenceWords(thing).some(isVerbal);
 };
@@ -86,6 +95,7 @@ const judges: readonly (readonly [Lack, (alone: Alone) => boolean])[] = [
   ['thing', isOfThing],
   ['one', ({ told }) => one.test(told)],
   ['site', ({ told }) => ofNoSite.test(told)],
+  ['thing', isOfNoName],
   ['object', isOfNoObject],
   ['verb', isOfNoVerb],
 ];

@@ -30,20 +30,24 @@ const isIdle = ({ plain }: Piece): boolean =>
 
 /** What the doctor sets in motion, forbids or asks for. */
 const orders =
-  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your|an?|the|our|dr)|if (?:you|it|your|there)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)(?=)\b/;
+  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your|an?|the|our|dr)|if (?:you|it|your|the|there|he|she)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)(?=)\b/;
 export const tellsOrder = ({ plain }: Piece): boolean => orders.test(plain);
 /** What the doctor takes it for, or says of the risk. */
 const thinks =
   /\b(?:i (?:do not )?think|i suspect|likely|probably|looks like|consistent with|diagnosis|worr(?:y|ied)|concern\w*|risks?|might be|could be|rule out|make sure)\b/;
+/** "Dietitian and the diabetes educator": who is to be seen, named and no more. */
+const sees =
+  /^(?:(?:and|so|then|also|or|an?|the|our|your|some),? )*(?:[a-z]+ ){0,2}(?:dieti[ct]ian|educator|nutritionist|podiatrist|physio(?:therapist)?|psychologist|counsellor|optometrist|audiologist|dentist|social worker|nurse|pharmacist|[a-z]{4,}(?:ologist|therapist|pathologist))s?\b(?! (?:says?|said|told|thinks?|thought|is|was|has|had|did|does|will|reckons?)\b)/;
+const mostNamed = 9;
 /** How often something is to be done. */
 const often =
   /\b(?:once|twice|(?:\d+|two|three|four|five|six) times) (?:an?|each|every|per) (?:day|week|fortnight|month)\b/;
 /** What is found, as it is said aloud. */
 const finds =
   /\b(?:no [a-z]+|both|normal|clear|soft|tender|fine|intact|present|regular|flat|swollen|equal|symmetrical|positive|negative|there (?:is|are)|you look|looks|(?:can|cannot|can not) (?:feel|see|hear))\b/;
-/** "So this is croup", "you have got shingles". */
+/** "So this is croup", "you have got shingles", "with the rash you have lupus as well". */
 const names =
-  /^(?:(?:so|and|well|okay|right|now|yes|no),? )*(?:this|it|that|what (?:you|he|she) (?:have|has)(?: got)?|you|he|she) (?:is|are|looks like|have|has)(?: got)? /;
+  /^(?:(?:so|and|well|okay|right|now|yes|no),? )*(?:(?:with|given|from|on) (?:[a-z'-]+,? ){1,9})?(?:this|it|that|what (?:you|he|she) (?:have|has)(?: got)?|you|he|she) (?:is|are|looks like|have|has)(?: got)? /;
 const explains = sparing(
   /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|(?:most|some) patients|understand|to recap|listened to your story|have to wonder)\b/,
 );
@@ -73,6 +77,7 @@ export const mayTell = (piece: Piece, asked: Piece | undefined, isAnswering: boo
   if ((isSteering(plain) && !isNamed(piece)) || (explains.test(plain) && !isStep)) return false;
   return (
     isStep ||
+    (sees.test(plain) && plain.split(' ').length <= mostNamed) ||
     thinks.test(plain) ||
     finds.test(plain) ||
     isMeasured(piece) ||

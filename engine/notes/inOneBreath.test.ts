@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
+import { createEmbeddedNotes } from './embedded.ts';
+import { letterTemplate, noteRequest, saidBy, textOfSection } from './samples.ts';
+
+/** What is said in one breath with something else: a conclusion, a condition, an agreement, a sign that is not there. */
+
+const written = async (turns: readonly (readonly [Speaker, string])[], documentType: 'note' | 'letter' = 'note') => {
+  const answer = await createEmbeddedNotes().write(
+    noteRequest({
+      transcript: saidBy(...turns),
+      documentType,
+      ...(documentType === 'letter' ? { template: letterTemplate } : {}),
+    }),
+  );
+  return {
+    of: (section: string) => textOfSection(answer, section),
+    all: answer.sections.flatMap(({ statements }) => statements.flat().map(({ text }) => text)).join(' '),
+    left: answer.unwritten.map(({ text }) => text).join(' '),
+  };
+};
+const rest = [
+  ['patient', 'Okay.'],
+  ['doctor', 'Come back in four weeks.'],
+] as const;
+
+it('writes what follows from a test as the impression that it is', async () => {
+  const thyroid = await written([
+    ['patient', 'I am cold all the time.'],
+    ['doctor', "Your TSH is up at twelve, so it's an underactive thyroid."],
+    ...rest,
+  ]);
+  expect(thyroid.of('examination')).toMatch(/TSH is up at 12/);
+  expect(thyroid.of('assessment')).toMatch(/hypothyroidism/);
+  const lungs = await written([
+    ['patient', 'I get puffed on the stairs.'],
+    ['doctor', 'The scan shows big air spaces at both tops, so this is emphysema.'],
+    ...rest,
+  ]);
+  expect(lungs.of('assessment')).toMatch(/emphysema/);
+});
+
+it('writes a diagnosis that the patient is told to have', async () => {
+  const { of } = await written([
+    ['patient', 'My heel hurts in the morning.'],
+    ['doctor', 'It is tender under the heel. You have got plantar fasciitis, a strain of the sole.'],
+    ...rest,
+  ]);
+  expect(of('assessment')).toMatch(/plantar fasciitis/);
+});
+
+it('takes what a diagnosis is known by for no finding and no problem', async () => {
+  const { all, left } = await written([
+    ['patient', 'My hands are sore.'],
+    ['doctor', 'The scan is normal. With the psoriasis and the sore knuckles, you have psoriatic arthritis.'],
+    ...rest,
+  ]);
+  expect(all).not.toMatch(/normal with the psoriasis/);
+  expect(`${all} ${left}`).toMatch(/psoriatic arthritis/);
+});
+
+it('lists whom the patient is to see, where nothing more is said of it', async () => {
+  const { all, left } = await written([
+    ['patient', 'My sugar is high.'],
+    ['doctor', 'Your sugar is up. Podiatrist and the diabetes educator.'],
+    ['patient', 'Okay.'],
+  ]);
+  expect(`${all} ${left}`).toMatch(/[Pp]odiatrist and the diabetes educator/);
+});
+
+it('gives no advice without its condition', async () => {
+  const { all, left } = await written([
+    ['patient', 'My shoulder is stiff.'],
+    ['doctor', 'I will look into it with a camera in May. Stretch it out if the capsule is tight.'],
+    ...rest,
+  ]);
+  expect(all).not.toMatch(/stretch/i);
+  expect(left).toMatch(/Stretch it out if the capsule is tight/);
+});
+
+it('writes a sign that is not there between two findings, and no ban as one', async () => {
+  const { of } = await written([
+    ['patient', 'He has a cough.'],
+    ['doctor', 'The chest is clear. No tugging at the neck. No drawing in between the ribs. Ears are fine.'],
+    ['doctor', 'No walking on the foot for a week.'],
+    ...rest,
+  ]);
+  expect(of('examination')).toMatch(/No tugging at the neck/);
+  expect(of('examination')).toMatch(/No drawing in between the ribs/);
+  expect(of('examination')).not.toMatch(/walking/);
+});
+
+it('takes what is agreed to for nothing that is, and figures of speech for no history', async () => {
+  const { of } = await written([
+    ['patient', 'I have gout. I finished the prednisone and then I cleaned out the entire pantry.'],
+    ['doctor', 'Could we try a week without the beer?'],
+    ['patient', 'I could do the school weeks.'],
+    ...rest,
+  ]);
+  expect(`${of('history')} ${of('background')}`).not.toMatch(/school weeks|pantry/);
+});
+
+it('leaves what the doctor says to themself while looking out of the plan', async () => {
+  const { of } = await written([
+    ['patient', 'My legs are heavy.'],
+    ['doctor', "Lie back. The tummy is soft. And your legs, that's going to pit, yes, to the knees on both sides."],
+    ...rest,
+  ]);
+  expect(`${of('assessment')} ${of('plan')}`).not.toMatch(/pit/);
+});
+
+it('files what is to be given back under the plan', async () => {
+  const { of } = await written([
+    ['patient', 'My back is sore. My sister gave me her Mersyndol.'],
+    ['doctor', 'Panadol is fine. And give the Mersyndol back to your sister.'],
+    ...rest,
+  ]);
+  expect(of('plan')).toMatch(/[Gg]ive the Mersyndol back to her sister/);
+  expect(of('medications')).not.toMatch(/back to her sister/);
+});
+
+it('denies and tells the same once', async () => {
+  const turns = [
+    ['doctor', 'Any headaches now?'],
+    ['patient', 'No. Not now.'],
+    ['doctor', 'And are you still swimming?'],
+    ['patient', 'Every day.'],
+    ['doctor', 'Headaches?'],
+    ['patient', 'No headaches.'],
+    ['doctor', 'How much alcohol do you drink?'],
+    ['patient', 'A couple of beers, Fridays.'],
+    ['doctor', 'How often do you drink wine?'],
+    ['patient', 'Most nights.'],
+    ...rest,
+  ] as const;
+  const note = await written(turns);
+  expect(note.all.match(/[Dd]enies headaches/g)).toHaveLength(1);
+  expect(note.of('background')).toMatch(/Alcohol: a couple of beers, Fridays; most nights\./);
+  expect((await written(turns, 'letter')).all.match(/headaches/g)).toHaveLength(1);
+});
+
+it('tells no deed whose name nobody knows by itself', async () => {
+  const { of, left } = await written([
+    ['doctor', 'What else have you had?'],
+    ['patient', 'I had a bit of a prostate, they did the ream in two thousand and fifteen.'],
+    ...rest,
+  ]);
+  expect(`${of('history')} ${of('background')}`).not.toMatch(/^They did the ream/m);
+  expect(left).toMatch(/they did the ream/);
+});
