@@ -47,7 +47,7 @@ export const sparing = (pattern: RegExp, large = LARGE): RegExp => {
     exec,
     [Symbol.replace]: (text: string, by: string): string => {
       pattern.lastIndex = 0;
-      return mayMatch(text) ? RegExp.prototype[Symbol.replace].call(plain, text, by) : text;
+      return mayMatch(text) ? text.replace(plain, by) : text;
     },
     // `matchAll` and `split` try a copy, which would be compiled all the same.
     [Symbol.matchAll]: (text: string): RegExpStringIterator<RegExpExecArray> =>
