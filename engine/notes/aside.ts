@@ -90,7 +90,10 @@ const spokenIn = (...parts: readonly (readonly TranscriptSegment[])[]): number =
 const writtenIn = (document: Richtext): number =>
   textBlocks(document).reduce((sum, block) => sum + block.text.length, 0);
 
-/** What `findEvidence` answers, whose rules are read when they are first asked for; a long text or conversation is read on a thread of its own. Rejects when that thread fails or takes minutes. */
+/**
+ * What `findEvidence` answers, whose rules are read when they are first asked for; a long text or conversation is read on a thread of its
+ * own. Rejects when that thread fails or takes minutes.
+ */
 export const findEvidenceAside = async (request: EvidenceRequest): Promise<SentenceEvidence[]> =>
   spokenIn(request.transcript, request.dictation) + writtenIn(request.content) + request.context.length <=
   small.evidence

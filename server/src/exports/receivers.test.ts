@@ -30,6 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const system = () => app.house.databases.system;
+const clinicOf = (receiver: Opened | undefined): Clinic => {
+  const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
+  const caller = { actor, address: '', device: '' };
+  return { practiceId, doctor: actor, caller, folder: '', connectionId: receiver?.connectionId ?? '' };
+};
 const owner = () => ({ admin, practiceId, folder: app.folder });
 
 const newestOf = async (appointmentId: string) => (await doctor.call(listExports, { params: { appointmentId } }))[0];
@@ -43,9 +48,7 @@ const behavesAsAdapter = (kept: Receiver): void => {
   let clinic: Clinic;
   beforeAll(async () => {
     receiver = await open(owner());
-    const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
-    const caller = { actor, address: '', device: '' };
-    clinic = { practiceId, doctor: actor, caller, folder: '', connectionId: receiver.connectionId };
+    clinic = clinicOf(receiver);
   });
   afterAll(async () => {
     await receiver.close();
@@ -164,25 +167,22 @@ const behavesAsAdapter = (kept: Receiver): void => {
   );
 
   // Of those whose effect is slow at once, and not what they are asked before it.
-  test.runIf(dropsRepeats && afterLost === 'in_doubt')(
-    'an answer that comes once a person was asked ends the doubt, and what is left goes',
-    async () => {
-      const arrived = await arrivedBy(async () => {
-        await receiver.fail('slow');
-        const id = await prepare();
-        const slow = deliverNow(app.house);
-        const announced = system().selectFrom('export_deliveries').select('id').where('may_have_arrived', '=', true);
-        await expect.poll(async () => (await announced.where('state', '=', 'delivering').execute()).length).toBe(1);
-        app.clock.advance(10 * 60_000);
-        await deliverNow(app.house);
-        expect(await stateOf(id)).toBe('in_doubt');
-        await slow;
-        expect(await stateOf(id)).toBe('delivered');
-      });
-      expect(arrived).toHaveLength(2);
-      await expect.poll(openKinds, { timeout: 30_000 }).not.toContain('delivery-in-doubt');
-    },
-  );
+  test.runIf(dropsRepeats && afterLost === 'in_doubt')('an answer that comes late ends the doubt', async () => {
+    const arrived = await arrivedBy(async () => {
+      await receiver.fail('slow');
+      const id = await prepare();
+      const slow = deliverNow(app.house);
+      const announced = system().selectFrom('export_deliveries').select('id').where('may_have_arrived', '=', true);
+      await expect.poll(async () => (await announced.where('state', '=', 'delivering').execute()).length).toBe(1);
+      app.clock.advance(10 * 60_000);
+      await deliverNow(app.house);
+      expect(await stateOf(id)).toBe('in_doubt');
+      await slow;
+      expect(await stateOf(id)).toBe('delivered');
+    });
+    expect(arrived).toHaveLength(2);
+    await expect.poll(openKinds, { timeout: 30_000 }).not.toContain('delivery-in-doubt');
+  });
 
   test.runIf(refused)('a refused document fails by itself, and the next one goes', async () => {
     await receiver.fail(...(refused ? [refused] : []));
@@ -248,9 +248,7 @@ for (const [kind, receiver] of Object.entries(receivers))
 test('a sign that no font has is named before anything is queued, where documents go as pages', async () => {
   const { mllp } = receivers;
   const receiver = await mllp?.open(owner());
-  const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
-  const caller = { actor, address: '', device: '' };
-  const clinic = { practiceId, doctor: actor, caller, folder: '', connectionId: receiver?.connectionId ?? '' };
+  const clinic = clinicOf(receiver);
   const id = await addReviewed(app.house, clinic);
   const mend = await leaveGap(app.house, id, 'Pain 😀 of שלום 😀');
   const documents: DocumentType[] = ['note', 'letter'];
@@ -274,19 +272,13 @@ test('a sign that no font has is named before anything is queued, where document
 test('settings that do not fit any more are told as such by test, status and incident, and nothing is lost', async () => {
   const receiver = await receivers['fhir']?.open(owner());
   const connectionId = receiver?.connectionId ?? '';
-  const actor = { kind: 'doctor', id: doctor.id, practiceId, sessionId: doctor.sessionId } as const;
-  const clinic = { practiceId, doctor: actor, caller: { actor, address: '', device: '' }, folder: '', connectionId };
-  const { config } = await system()
-    .selectFrom('connections')
-    .select('config')
-    .where('id', '=', connectionId)
-    .executeTakeFirstOrThrow();
-  const set = (more: object) =>
-    system()
-      .updateTable('connections')
-      .set({ config: json({ connection: { ...config.connection, ...more } }) })
-      .where('id', '=', connectionId)
-      .execute();
+  const clinic = clinicOf(receiver);
+  const kept = system().selectFrom('connections').select('config').where('id', '=', connectionId);
+  const { connection } = (await kept.executeTakeFirstOrThrow()).config;
+  const set = (more: object) => {
+    const config = json({ connection: { ...connection, ...more } });
+    return system().updateTable('connections').set({ config }).where('id', '=', connectionId).execute();
+  };
   await set({ write: 'patch', tokenPlace: 'Secret Street' });
   const id = await addReviewed(app.house, clinic);
   await ask(app.house, clinic, id);
