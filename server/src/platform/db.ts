@@ -127,14 +127,14 @@ const keepStatements = (client: pg.PoolClient): void => {
   Object.assign(client, { query });
 };
 
-const openPool = (url: string, max: number): pg.Pool => {
+const openPool = (url: string, max: number, idleTimeoutMillis: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     options: SESSION_SETTINGS,
     application_name: 'auscult',
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis,
   });
   // A connection that the server cut (a restart) must not end the process: an idle one is let go by the pool, and one in
   // use fails its query, which is where the error belongs.
@@ -149,11 +149,22 @@ const openPool = (url: string, max: number): pg.Pool => {
 /** Of sixteen connections in all. Uploads of recordings come through the doctors' handle, and each request asks the public one whose it is. */
 const SHARES: Readonly<Record<Role, number>> = { doctor: 6, jobs: 3, public: 3, admin: 2, plugin: 1, service: 1 };
 const OWNERS = 2;
+/**
+ * How long a connection is kept that nobody uses. One holds 2 MB, and 8 once it has seen many tables: people's are kept for their next
+ * click, and those of work that comes by the minute are opened again.
+ */
+const IDLE_MILLISECONDS: Readonly<Record<Role, number>> = {
+  doctor: 60_000,
+  admin: 60_000,
+  public: 60_000,
+  jobs: 5000,
+  plugin: 5000,
+  service: 5000,
+};
 
 /** Connects to PostgreSQL. `max` connections in all; none ever changes from one role to another. */
 export const connectDatabases = (url: string, max = 16): Databases => {
-  const owner = openPool(url, OWNERS);
-  owner.options.idleTimeoutMillis = 1000;
+  const owner = openPool(url, OWNERS, 1000);
   let known: Promise<string> | undefined;
   const base = (): Promise<string> =>
     (known ??= baseOf(url, owner).catch((error: unknown) => {
@@ -164,7 +175,9 @@ export const connectDatabases = (url: string, max = 16): Databases => {
   const door = (role: Role, claim?: string): Door => ({
     connect: async () => {
       const secret = await base();
-      const pool = pools.get(role) ?? openPool(urlOfRole(url, secret, role), Math.ceil((SHARES[role] * max) / 16));
+      const pool =
+        pools.get(role) ??
+        openPool(urlOfRole(url, secret, role), Math.ceil((SHARES[role] * max) / 16), IDLE_MILLISECONDS[role]);
       pools.set(role, pool);
       const client = await pool.connect();
       if (claim === undefined) return client;
