@@ -24,7 +24,7 @@ export function fail(sentence) {
  * in half the time. Large blocks go back to the system as they are freed: glibc otherwise comes to keep the 19 MB that the check of a
  * password takes, once for each thread that ever made one.
  */
-const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), MALLOC_MMAP_THRESHOLD_: '131072' };
+export const ENVIRONMENT = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
  * Runs a program with Node 24 and answers its exit code. Signals are passed on, one each: the program is in a process
