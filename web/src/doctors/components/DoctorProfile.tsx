@@ -57,6 +57,24 @@ const useProfileForm = (doctor: Doctor) => {
   });
 };
 
+const Numbers = ({ form }: { form: ReturnType<typeof useProfileForm> }) => (
+  <>
+    <FormColumns>
+      <TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+      <TextField label="Provider number" autoComplete="off" {...form.field('providerNumber')} />
+    </FormColumns>
+    <FormColumns>
+      <TextField
+        label="HPI-I"
+        inputMode="numeric"
+        autoComplete="off"
+        help="16 digits. Names them as the author wherever a practice system takes it."
+        {...form.field('hpii')}
+      />
+    </FormColumns>
+  </>
+);
+
 /** Who a doctor is, and where they work. */
 export const DoctorProfile = ({ doctor }: { doctor: Doctor }) => {
   const form = useProfileForm(doctor);
@@ -92,19 +110,7 @@ export const DoctorProfile = ({ doctor }: { doctor: Doctor }) => {
           {...form.control('specialityId')}
         />
       </FormColumns>
-      <FormColumns>
-        <TextField label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
-        <TextField label="Provider number" autoComplete="off" {...form.field('providerNumber')} />
-      </FormColumns>
-      <FormColumns>
-        <TextField
-          label="HPI-I"
-          inputMode="numeric"
-          autoComplete="off"
-          help="16 digits. Names them as the author wherever a practice system takes it."
-          {...form.field('hpii')}
-        />
-      </FormColumns>
+      <Numbers form={form} />
       <CheckField
         label="Lists what deserves a look after the documents are written"
         {...form.flag('calloutsEnabled')}
