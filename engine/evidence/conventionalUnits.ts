@@ -32,12 +32,25 @@ const rows: readonly Row[] = [
 const ofSeveral = 'weight|height|vitamin d|vitamin b12';
 const pressure = { unit: 'mmHg', systolic: [60, 280], diastolic: [25, 160] } as const;
 
+const anyOf = (words: string): string =>
+  `(?:${words
+    .trim()
+    .split(/\s*\|\s*/)
+    .join('|')})`;
+const fillers = anyOf(
+  'level|reading|today|now|currently|still|back|also|only|just|about|approximately|around|over|under|above|below|less|more|than|up|down' +
+    '|to|at|at rest|of|from|on (?:room )?air|on the ecg|is|was|are|were|has|been|gone|risen|fallen|dropped|came|the|a|good|fine|normal' +
+    '|low|high|stable|improved|resting|sitting|standing|lying|fasting|total|clinic',
+);
 /** What may stand between a name and its value. */
-const between =
-  '(?:,? (?:level|reading|today|now|currently|still|back|also|only|just|about|approximately|around|over|under|above|below|less|more|than|up|down|to|at|at rest|of|from|on (?:room )?air|on the ecg|is|was|are|were|has|been|gone|risen|fallen|dropped|came|the|a|good|fine|normal|low|high|stable|improved|resting|sitting|standing|lying|fasting|total|clinic))*[:,]? ';
+const between = `(?:,? ${fillers})*[:,]? `;
 /** What a number is of where it has a unit already, or is no value at all. */
-const ownUnit =
-  ' ?(?:mm ?hg|(?:m|µ|u|n|p)mol\\b|m?c?g\\b|[mµ]g\\b|grams?|milli|micro|kg|kilo|ml\\b|l\\b|lit(?:re|er)s?\\b|%|per ?cent|per\\b|bpm|beats?|breaths?|degrees?|°|ms\\b|iu\\b|miu\\b|units?\\b|pounds?|lbs?\\b|inch|feet|foot|cm\\b|centi|met(?:re|er)|times?\\b|out of|over|minutes?|hours?|days?|weeks?|months?|years?|nights?|am\\b|pm\\b|o.clock|points?|and a half|of (?:the )?\\d|(?:jan|febr)uary|march|april|may\\b|june|july|august|(?:sept|nov|dec)ember|october|[a-z]+/)';
+const ownUnit = ` ?${anyOf(
+  'mm ?hg|[mµunp]mol\\b|m?c?g\\b|[mµ]g\\b|grams?|milli|micro|kg|kilo|ml\\b|l\\b|lit(?:re|er)s?\\b|%|per ?cent|per\\b|bpm|beats?|breaths?' +
+    '|degrees?|°|ms\\b|iu\\b|miu\\b|units?\\b|pounds?|lbs?\\b|inch|feet|foot|cm\\b|centi|met(?:re|er)|times?\\b|out of|over|minutes?' +
+    '|hours?|days?|weeks?|months?|years?|nights?|am\\b|pm\\b|o.clock|points?|and a half|of (?:the )?\\d|(?:jan|febr)uary|march|april' +
+    '|may\\b|june|july|august|(?:sept|nov|dec)ember|october|[a-z]+/',
+)}`;
 const value = '\\d+(?:\\.\\d+)?';
 const noMore = `(?![\\da-z%°/:]|[.,:-]\\d|-| ?(?:to|or|–|-) ?\\d|${ownUnit})`;
 const valueOf = (names: string): string => `(\\b(?:${names})${between})(${value}(?:(?: to | or |-|–)${value})?)`;

@@ -95,7 +95,7 @@ describe('a finding or a result', () => {
       /Normal exam other than swelling over the left ankle\./,
     ],
     ['For your grip strength, you have a 4/5 on the right.', /[Gg]rip strength 4\/5 on the right\./],
-    ['Looking at your blood results, your potassium is 5.1.', /(?:^|[.:]) +Potassium is 5\.1\./],
+    ['Looking at your blood results, your potassium is 5.1.', /(?:^|[.:]) +Potassium is 5\.1 mmol\/L\./],
     [
       'We did get an X-ray of your wrist today and it shows a small effusion.',
       /X-ray of (?:the|her) wrist shows a small effusion\./i,
@@ -139,14 +139,14 @@ describe('a finding or a result', () => {
   });
 
   it.each([
-    ['One hundred and thirty on eighty. Pulse is seventy.', /Blood pressure 130\/80\./],
+    ['One hundred and thirty on eighty. Pulse is seventy.', /Blood pressure 130\/80 mmHg\./],
     ['Straight leg raise on the right is 50. The left is 80.', /Straight leg raise on the right is 50, left 80\./],
     ['Your Lachman and McMurray test. Are all negative.', /Lachman and McMurray test are all negative\./i],
     ['Chest is clear, and no swelling of the ankles.', /Chest is clear\. .*No swelling of the ankles\./],
     ['Chest is clear, and no swelling there.', /Chest is clear\.(?!.*swelling)/],
     [
       "That's one hundred and eighteen on seventy sitting. And standing, one hundred and two on sixty.",
-      /Blood pressure sitting 118\/70\..*Blood pressure standing 102\/60\./,
+      /Blood pressure sitting 118\/70 mmHg\..*Blood pressure standing 102\/60 mmHg\./,
     ],
     ['The right eardrum is red and bulging. The left is normal.', /[Ll]eft eardrum is normal\./],
     [
@@ -167,7 +167,7 @@ describe('a finding or a result', () => {
       'doctor',
       'Your ferritin was 12. So this is an iron deficiency. I am going to start you on iron tablets once a day.',
     ]);
-    expect(results).toMatch(/[Ff]erritin was 12\./);
+    expect(results).toMatch(/[Ff]erritin was 12 µg\/L\./);
     expect(`${plan} ${assessment}`).not.toMatch(/12/);
   });
 });

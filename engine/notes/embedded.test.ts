@@ -135,7 +135,7 @@ describe('a conversation with punctuation and speakers', () => {
       }),
     );
     expect(textOfSection(answer, 'history')).toContain('cough for 3 days');
-    expect(textOfSection(answer, 'examination')).toBe('Blood pressure is 130/80.');
+    expect(textOfSection(answer, 'examination')).toBe('Blood pressure is 130/80 mmHg.');
     expect(textOfSection(answer, 'plan')).toContain('Prescribe amoxicillin 500 mg 3 times a day.');
     expect(textOfSection(answer, 'plan')).toContain('Follow up in 1 week.');
   });

@@ -148,3 +148,48 @@ it('tells no deed whose name nobody knows by itself', async () => {
   expect(`${of('history')} ${of('background')}`).not.toMatch(/^They did the ream/m);
   expect(left).toMatch(/they did the ream/);
 });
+
+it('writes each blood pressure with the position that it was taken in', async () => {
+  const standing = await written([
+    ['patient', 'I get dizzy when I get up.'],
+    [
+      'doctor',
+      'Sitting blood pressure is one thirty-six on eighty, standing it was one hundred and four on sixty-two.',
+    ],
+    ...rest,
+  ]);
+  expect(standing.of('examination')).toMatch(/sitting is 136\/80 mmHg, standing 104\/62 mmHg/);
+});
+
+it('says of what was found on a part what is said of it, and not of the part', async () => {
+  const { of } = await written([
+    ['patient', 'I have a mark.'],
+    [
+      'doctor',
+      "Shirt off. There's a six millimetre dark mole on the right thigh, it's symmetrical with one colour. The chest is clear.",
+    ],
+    ...rest,
+  ]);
+  expect(of('examination')).not.toMatch(/thigh is symmetrical/);
+});
+
+it('writes what the doctor is worried that it is as suspected', async () => {
+  const { of } = await written([
+    ['patient', 'I have a lump in my neck.'],
+    ['doctor', "I'm worried it's a lymphoma. I will order a biopsy."],
+    ...rest,
+  ]);
+  expect(of('assessment')).toMatch(/[Ll]ymphoma is suspected/);
+});
+
+it('lists what another will do, and tells of no relative what "one" had', async () => {
+  const { all, left } = await written([
+    ['doctor', 'Anybody in the family with a hernia?'],
+    ['patient', 'My father had one at sixty. I had the right knee done in March and the left one four years ago.'],
+    ['doctor', 'Doctor Sand is on tonight, he will do a fundoplication. Nothing to eat or drink from now.'],
+    ['patient', 'Okay.'],
+  ]);
+  expect(all).not.toMatch(/[Ff]ather had one/);
+  expect(`${all} ${left}`).not.toMatch(/1 4 years/);
+  expect(`${all} ${left}`).toMatch(/fundoplication/);
+});

@@ -36,7 +36,7 @@ describe('an examination', () => {
       "Let me have a look. Your vitals look good, blood pressure 124 over 78. On the left elbow I don't see any bruising.",
       'Push up against my hand. Extension is full.',
     );
-    expect(examination).toMatch(/124\/78\./);
+    expect(examination).toMatch(/124\/78 mmHg\./);
     expect(examination).not.toMatch(/right hand/i);
   });
 
@@ -69,7 +69,7 @@ describe('an examination', () => {
 
   it('keeps figure and opinion of one thing together', async () => {
     const { examination } = await told('Let me check your vitals. Your blood pressure is still high. It is 162/94.');
-    expect(examination).toContain('Vital signs: Blood pressure is 162/94, still high.');
+    expect(examination).toContain('Vital signs: Blood pressure is 162/94 mmHg, still high.');
   });
 
   it('hears where one finding ends and the next begins in speech without marks', async () => {
@@ -111,7 +111,7 @@ describe('results', () => {
 
   it('give what "it" was', async () => {
     const { results } = await told('Your potassium came back this morning. It was normal at 4.1.');
-    expect(results).toMatch(/Potassium .*normal at 4\.1\./);
+    expect(results).toMatch(/Potassium .*normal at 4\.1 mmol\/L\./);
   });
 });
 

@@ -30,11 +30,11 @@ describe('what is called out in an examination', () => {
       'We are seeing a respiratory rate at a comfy sixteen, and your temperature you are running thirty six . eight.',
       'You are satting at ninety six percent on room air, and your heart is going along at about seventy two beats a minute.',
     );
-    expect(examination).toContain('Blood pressure is 142/90.');
-    expect(examination).toContain('espiratory rate is 16.');
-    expect(examination).toContain('Temperature is 36.8.');
+    expect(examination).toContain('Blood pressure is 142/90 mmHg.');
+    expect(examination).toContain('espiratory rate is 16 breaths/min.');
+    expect(examination).toContain('Temperature is 36.8 °C.');
     expect(examination).toContain('Oxygen saturation is 96% on room air.');
-    expect(examination).toContain('Heart rate is 72.');
+    expect(examination).toContain('Heart rate is 72 bpm.');
   });
 
   it('takes no figure of another day, of a goal or of a dose for a reading', async () => {

@@ -169,6 +169,12 @@ const moves = sparing(
   /^(?:on|onto) your (?:back|side|tummy|front|feet|stomach)$|\b(?:slide|hop|jump|lie|lay|sit|stand|roll|pop|hands (?:on|down))\b/,
 );
 
+/** "There's a pigmented lesion on the left shoulder blade": "it" is the lesion, and not where it is. */
+const thingOn = (spoken: string): string | undefined =>
+  /^(?:(?:so|and|now|okay),? )*there is (?:an? )(?:[a-z0-9.-]+ ){0,5}?([a-z]+) (?:on|over|under|behind|below|above) (?:the|your|his|her) [a-z ]+$/.exec(
+    spoken,
+  )?.[1];
+
 /** "I'll get an echo": nothing is read of it yet. */
 const isOrdered =
   /\b(?:i|we) (?:will|would|want to|need to|(?:am|are) going to|would like to) (?:also |just )?get\b(?! (?:a )?look)/;
@@ -194,7 +200,7 @@ export const findingIn = ({ text: spoken, shown, order }: Piece, view: View): Fi
     view.study = { name: studyName(test), order, from: order };
   const said = sayingOf(inFindingWords(rest), view, order);
   const found = said === null ? null : filed(said, view);
-  turnToLast(opened, lastSubject(found === null ? turned : rest), said, view, order);
+  turnToLast(opened, thingOn(spoken) ?? lastSubject(found === null ? turned : rest), said, view, order);
   return found;
 };
 const filed = (said: Piecewise, view: View): Finding | null => {

@@ -52,7 +52,7 @@ const ofReflexes = /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:knees?|ankl
 const beginsAnew =
   /^(?:(?:and|but|so|now|then) )*(?:i|we|you|there|it|that|this|let|let us|okay|alright|no|what|how|does|do)\b/;
 const goesOn =
-  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|brachioradialis)\b|^(?!.*\b(?:i|you|there|no)\b)(?:on|in|of|to|at) the\b|^(?:bilaterally|on both sides|with(?! [^,]+, (?:i|we|you|it|this|that|there|he|she)\b)|over the|along|heard|associated|and no|range of motion|rate and rhythm|out of 6|pedis|systolic ejection)\b/;
+  /^(?!.*\b(?:is|are|was|were|has|have|looks?)\b)(?:biceps|triceps|brachioradialis)\b|^(?!.*\b(?:i|you|there|no)\b)(?:on|in|of|to|at) the\b|^(?:bilaterally|on both sides|with(?! (?:[^,]+, (?:i|we|you|it|this|that|there|he|she)\b|(?:[a-z'-]+ ){1,6}?(?:there (?:is|are)|(?:i|we|you) (?:can|have|see))\b))|over the|along|heard|associated|and no|range of motion|rate and rhythm|out of 6|pedis|systolic ejection)\b/;
 
 /** Speech that the marks cut within a word group, put together again; the length stays, so that places do. */
 const rejoined = (parts: readonly string[]): string => {

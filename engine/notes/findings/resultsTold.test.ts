@@ -38,7 +38,7 @@ describe('results that are read aloud', () => {
       'Your creatinine from today is 120.',
     );
     expect(text).toContain('Uric acid from last week is 8.8');
-    expect(text).toContain('Creatinine is 120.');
+    expect(text).toContain('Creatinine is 120 µmol/L.');
   });
 
   it('are results though they are of last week', async () => {

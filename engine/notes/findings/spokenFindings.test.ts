@@ -88,7 +88,7 @@ describe('findings said aloud in the room', () => {
       ['patient', 'Yep.'],
       ['doctor', "Internal rotation's reduced and it's painful. Bit of a limp."],
     );
-    expect(examination).toContain('Respiratory rate 24.');
+    expect(examination).toContain('Respiratory rate 24 breaths/min.');
     expect(examination).toContain('Left hip: flexion to approximately 80 degrees.');
     expect(examination).toContain(' Internal rotation is reduced, painful. Slight limp.');
   });
@@ -100,7 +100,7 @@ describe('results read aloud', () => {
       'doctor',
       "Bloods, white cells were eleven, CRP thirty, kidneys fine, haemoglobin one oh four. Your chest X-ray from Tuesday, I've got that here, shows a small opacity in the left lower lobe, no fluid. Your pelvic ultrasound: endometrium's seven millimetres, ovaries look normal.",
     ]);
-    expect(results).toContain('White cells were 11, CRP 30, kidneys normal, haemoglobin 104.');
+    expect(results).toContain('White cells were 11, CRP 30 mg/L, kidneys normal, haemoglobin 104 g/L.');
     expect(results).toContain('Chest x-ray from Tuesday: small opacity in the left lower lobe, no fluid.');
     expect(results).toContain('Pelvic ultrasound: endometrium is 7 mm, ovaries look normal.');
   });

@@ -134,7 +134,7 @@ describe('a letter about a small child', () => {
       template: { ...template, blocks: [section('story', ['history'], 'prose'), ...template.blocks] },
     });
     expect(textOfSection(answer, 'story')).toBe('Lily has had a cough for 5 days.');
-    expect(textOfSection(answer, 'found')).toBe('Her temperature is 38.4.');
+    expect(textOfSection(answer, 'found')).toBe('Her temperature is 38.4 °C.');
     expect(textOfSection(answer, 'back')).toBe(
       'If she is breathing fast, you should take her to the emergency department.',
     );

@@ -17,7 +17,7 @@ describe('the sentences of a letter', () => {
         ['doctor', 'Your temperature is 38.4. Your pulse is 92. Your oxygen saturation is 96 percent.'],
       ),
     );
-    expect(texts.join(' ')).toMatch(/temperature is 38\.4, pulse 92 and oxygen saturation 96%\./);
+    expect(texts.join(' ')).toMatch(/temperature is 38\.4 °C, pulse 92 bpm and oxygen saturation 96%\./);
   });
 
   it('name the patient once, and are whole', async () => {

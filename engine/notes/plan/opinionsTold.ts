@@ -50,7 +50,7 @@ const leads: readonly (readonly [
     { isCalled: true },
   ],
   [
-    '(?:i am|we are|i would be|we would be|am|are) (?:(?:really|also|most|mostly|mainly|just|still|a (?:bit|little|little bit)) )*(?:concerned|worried) (?:about|for|that|of)(?: (?:for|with) (?:your|the) [a-z]+(?: is)?)?',
+    '(?:i am|we are|i would be|we would be|am|are) (?:(?:really|also|most|mostly|mainly|just|still|a (?:bit|little|little bit)) )*(?:concerned|worried) (?:about|for|that|of|(?=(?:it|this) (?:is|may|might|could)\\b))(?: (?:for|with) (?:your|the) [a-z]+(?: is)?)?',
     { isFeared: true },
   ],
   [

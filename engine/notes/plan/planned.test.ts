@@ -139,7 +139,7 @@ describe('an assessment and plan', () => {
         'We will repeat the A1c in three months.',
         'If it is still over 7.5, we will add a second medicine.',
       ),
-    ).toMatch(/If the A1C is still over 7\.5, add a second medicine/);
+    ).toMatch(/If the A1C is still over 7\.5%, add a second medicine/);
     const leg = await doctorSays(
       'I looked at the x-ray of your leg and it is normal.',
       'If it is not getting better, come on back and see me.',

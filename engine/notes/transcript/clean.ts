@@ -75,6 +75,9 @@ const askedOfSelf = sparing(
 const likes =
   /(?<=\b(?:some|my|it is|was|is|been|just|and|of|the|a|or|have|had) ?,? )like,? (?=[a-z]+)|(?<=(?<!\bnot (?:really )?)\bfeel ?,? )like,? (?=(?:i|you|he|she|we|they|it(?! ?(?:[.,?!]|$))|my|there)\b)|\b(?<=\b(?:i|we|they) )like,? (?=(?:iced|tried|used|took|had|went|got|felt|rested|stretched|wrapped|elevated|started|stopped|noticed)\b)|, like, |, like (?!(?:i|he|she|they|we) (?:am|is|are|was|were) [a-z]+ing\b|an? (?!bit\b|little\b|lot\b|couple\b|few\b|half\b|year\b|month\b|week\b|fortnight\b|day\b|night\b|hour\b|minute\b|second\b|hundred\b|million\b|dozen\b|good\b|really\b|very\b)[a-z]+(?:$|[.?,;]))/g;
 
+/** "Standing blood pressure is 110/60, lying it was 130/75": each position beside its own figures. */
+const pressureAt = /\b(lying|sitting|standing) (blood pressure|bp)\b(?= (?:is|was|of|at|\d))/g;
+const itWasAt = /\b(lying|sitting|standing)(?: down| up)?,? (?:it|that) (?:is|was) (?=\d{2,3}\/\d{2,3}\b)/g;
 /** "Blood pressure 136 on 88", "2 over 6 systolic murmur": figures as they are written. */
 const readings = (text: string): string =>
   (/\b(?:pressure|arm|lying|standing|sitting)\b/.test(text)
@@ -83,13 +86,16 @@ const readings = (text: string): string =>
         '$1/$2',
       )
     : text
-  ).replace(/\b([1-6]) (?:over|out of) (6) (?=(?:[a-z]+ ){0,2}(?:systolic|diastolic|holosystolic|murmur))/g, '$1/$2 ');
+  )
+    .replace(pressureAt, '$2 $1')
+    .replace(itWasAt, '$1 ')
+    .replace(/\b([1-6]) (?:over|out of) (6) (?=(?:[a-z]+ ){0,2}(?:systolic|diastolic|holosystolic|murmur))/g, '$1/$2 ');
 
 /** What reads as something else once its words are cut or counted: "the blue one four puffs", "now and then, yes". */
 const inOneWord = (text: string): string =>
   text
     .replace(
-      /\bthe (blue|brown|purple|green|red|white|pink|yellow|orange|grey|other|same) (?:1|one) (?=\d|(?:one|two|three|four|five|six|eight|ten)\b)/g,
+      /\bthe (blue|brown|purple|green|red|white|pink|yellow|orange|grey|left|right|first|second|old|new|other|same) (?:1|one) (?=\d|(?:one|two|three|four|five|six|eight|ten)\b)/g,
       'the $1 one, ',
     )
     .replace(/\b(?:every )?now and (?:then|again)\b/g, phrases.occasionally)

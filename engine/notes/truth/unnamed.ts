@@ -45,6 +45,9 @@ const isOfThing = ({ told, label, before }: Alone): boolean =>
     return found !== null && !mentionsOf(around).some(({ kind }) => kinds.test(kind));
   });
 
+/** "Brother had one at 50", "see her 3 weeks after": of what? */
+const ofBefore =
+  /^(?:(?:his|her|their|your|the) )?(?:mother|father|mum|dad|brother|sister|son|daughter|aunty?|uncle|grand[a-z]+) (?:(?:has )?had|has) (?:one|it|that)(?=$| )|\b\d+ (?:days?|weeks?|months?) after$/;
 const one =
   /\bthe (?!(?:outside|inside|long|short|little|big|next|last) ones?\b)(?:[a-z]+ ){1,2}ones?\b|\bthe (?:second|first|\d+)(?=$|, | (?:was|were) (?:on|in|at|for|from)\b)/;
 /** "Order a biopsy": of what? Which joint a scan is of, its heading tells. */
@@ -93,7 +96,7 @@ const isOfNoVerb = ({ body }: Alone): boolean => {
 
 const judges: readonly (readonly [Lack, (alone: Alone) => boolean])[] = [
   ['thing', isOfThing],
-  ['one', ({ told }) => one.test(told)],
+  ['one', ({ told, body }) => one.test(told) || ofBefore.test(body)],
   ['site', ({ told }) => ofNoSite.test(told)],
   ['thing', isOfNoName],
   ['object', isOfNoObject],

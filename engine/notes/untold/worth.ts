@@ -30,7 +30,7 @@ const isIdle = ({ plain }: Piece): boolean =>
 
 /** What the doctor sets in motion, forbids or asks for. */
 const orders =
-  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your|an?|the|our|dr)|if (?:you|it|your|the|there|he|she)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather)(?=)\b/;
+  /\b(?:(?:i|we) (?:will|would)|i want|i am (?:going to|referring|worried)|we are going to|let us|you (?:do )?(?:need|should|must|have to|can (?:have|take|use|not))|you would (?:have|be better)|stop|start|take|keep|use|avoid|cut|drop|halve|skip|hold|refer\w*|script|repeats?|book|organise|arrange|send|ring|call|come|see (?:me|you|your|an?|the|our|dr)|if (?:you|it|your|the|there|he|she)|review|instead|go (?:back|straight|on|to)|set|no more than|do not|rather|nothing to (?:eat|drink)|(?:he|she|they) will (?:do|see|ring|call|put|operate|arrange))(?=)\b/;
 export const tellsOrder = ({ plain }: Piece): boolean => orders.test(plain);
 /** What the doctor takes it for, or says of the risk. */
 const thinks =
