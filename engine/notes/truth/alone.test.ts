@@ -46,6 +46,10 @@ it.each([
   ['The patient was advised to bring a sample before she starts.', '', 'object'],
   ['He states that he has to stop and has a drink.', '', 'object'],
   ['He reports the powder and the syrup.', '', 'verb'],
+  ['The cold test shows.', '', 'verb'],
+  ['They did the plumbing in 2011.', 'He has had gout.', 'thing'],
+  ['Sister has had one at 40.', '', 'one'],
+  ['Review 2 weeks after.', '', 'one'],
 ])('%s after "%s" lacks its %s', (text, before, lack) => {
   expect(lackOf(text, before)).toBe(lack);
 });
@@ -56,6 +60,9 @@ it.each([
   ['He had an x-ray of the ankle.', ''],
   ['Order a biopsy of the mole.', ''],
   ['Order an MRI.', 'Knee pain.'],
+  ['They did the hysterectomy in 2011.', ''],
+  ['The cold test shows a short circuit.', ''],
+  ['Review 2 weeks after the biopsy.', ''],
   ['If there is trouble with the tablets, ring.', ''],
   ['If the scan shows a tear, refer to the surgeon.', ''],
   ['The patient would like to have the injection.', ''],
