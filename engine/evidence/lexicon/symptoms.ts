@@ -3,7 +3,7 @@ export const symptoms: readonly string[] = [
   'shortness of breath: short of breath|dyspnoea|dyspnea|breathless|breathlessness|trouble breathing|difficulty breathing|hard to breathe|out of breath|catch my breath|catch your breath|puffed|winded|sob',
   'chest pain: chest pains|chest discomfort|chest tightness|tight chest|tightness in my chest|tightness in your chest|tightness in the chest|pain in my chest|pain in your chest|pain in the chest|pains in the chest|pains in my chest|angina',
   'fever: fevers|febrile|feverish|high temperature|temperatures',
-  'chills: chill|rigors|rigor|shivers|shivering|the shakes',
+  'chills: chill|rigors|rigor|shivers|shivering',
   'nausea: nauseous|nauseated|sick to my stomach|feeling sick|feel sick|felt sick|feels sick|queasy',
   'vomiting: vomit|vomited|vomits|throwing up|threw up|throw up|emesis|being sick',
   'diarrhoea: diarrhea|loose stools|loose stool|loose motions|watery stool|watery stools|the runs',

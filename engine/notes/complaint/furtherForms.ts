@@ -117,7 +117,7 @@ export const furtherForms: readonly (readonly [EverydayName, string])[] = [
     'skinLesion',
     '\\b(?:mole|freckle|spot|sunspot|thing|sore|scab|patch|lesion) (?:here )?(?:(?:on|behind|under) (?:my|his|her|the) [a-z]+[^?]{0,40}\\b(?:chang\\w+|grow\\w*|bigger|darker|bleed\\w*|not heal\\w*|will not heal|itchy|black)|that (?:has changed|is changing|will not heal|keeps bleeding|is growing|has grown))\\b',
   ],
-  ['chills', '\\b(?:got|have|had|with|having) the (?:shakes|shivers)\\b|\\bhot and cold\\b|\\bshivering\\b'],
+  ['chills', '\\b(?:got|have|had|with|having) the shivers\\b|\\bhot and cold\\b|\\bshivering\\b'],
   [
     'injury',
     '\\b(?:sliced|gashed|slammed|jammed|rolled|twisted|sprained|busted|crushed|chopped|stabbed|skewered|squashed|split|ripped|smashed|cut|hurt) (?:open )?(?:my|his|her)\\b|\\b(?:went|gone|going) over on (?:my|his|her)\\b|\\b(?:blue|fight|disagreement|run-in|argument) with (?:a|an|the|my) [a-z]+|\\b(?:stood|trod|stepped) on (?:a|some) (?:[a-z]+ )?(?:nail|glass|needle|screw|tack)\\b|\\b(?:knife|saw|grinder|chisel|blade|drill|hammer|mower|mandolin|axe) (?:slipped|kicked|jumped|went into|went through|got)\\b',

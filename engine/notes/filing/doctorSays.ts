@@ -132,8 +132,7 @@ const writeWhole = (writing: Writing, utterance: Utterance, order: number): void
     /^with (?:the|your|that|those|these) /.test(text) &&
     /^(?:you|he|she) (?:have|has)(?: got)? /.test(problem.rest) &&
     mentionsOf(problem.rest).some(({ kind }) => kind === 'condition');
-  if (isReason) return writeWhole(writing, { ...utterance, text: problem.rest }, order);
-  if (problem) {
+  if (problem && !isReason) {
     put(writing, { body: fromDoctor(problem.name), topic: 'assessment', order, from: [utterance], isProblem: true });
     return problem.rest.split(' ').length > 2
       ? writeWhole(writing, { ...utterance, text: restOf(problem) }, order)

@@ -112,6 +112,8 @@ const asks =
 const supposes = sparing(
   /^(?:(?:so|and|but|now|well|look|okay),? )*(?:i (?:do not )?(?:think|suspect|reckon|wonder|believe)|my guess is) (?:that )?(?:it|this|that|what you have|you|there)(?=) (?:might|could|may|will|would)\b/,
 );
+/** "With the psoriasis and the sore knuckles, you have psoriatic arthritis": what is made of it all is no finding of a test. */
+const concludes = /^(?:(?:so|and|now),? )*with (?:the|your|that|those|these) [^,]+,? (?:you|he|she) (?:have|has) .*$/;
 const ofTodaysTest =
   / from (?:today|this morning)(?:['’]s (?:labs?|bloods?|blood (?:work|tests?)))?(?= (?:is|was|are|were|came|shows?|showed|looks?)\b)/g;
 /** One stretch of the doctor's as the parts in which things are found, seen or read out. `from` is the place of its first utterance. */
@@ -119,6 +121,7 @@ const piecesIn = (stretch: readonly Utterance[], from: number): Piece[] => {
   const texts = stretch.map(({ text }) =>
     withVerbs(
       text
+        .replace(concludes, 'okay')
         .replace(/[?]+$/, '')
         .replace(/\|/g, ' ')
         .replace(/\bthere is (?=it is\b)/g, '')

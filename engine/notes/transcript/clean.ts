@@ -111,6 +111,8 @@ export const cleaned = (text: string): string => {
   let plain = inOneWord(text.replace(countedAnew, '$1! ').toLowerCase())
     .replace(/[’‘]/g, "'")
     .replace(halfOnly, ' 0 point $1 ')
+    // "I've had the shakes, doctor, mainly in the hand."
+    .replace(/, (?:doctor|doc)(?=[,.?!]|$)/g, '')
     .replace(/\[[^\]]*\]|<[^>]*>/g, ' ')
     .replace(/…|\.{2,}/g, ' , ')
     // "1,000 milligrams" is one number.

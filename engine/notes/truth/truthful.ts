@@ -14,7 +14,7 @@ import { isUnrestricted } from './restricted.ts';
 import { sourcesOf } from './source.ts';
 import { isTorn } from './torn.ts';
 import { isUnplaced } from './unplaced.ts';
-import { lackOf } from './unnamed.ts';
+import { lackOf, pointsBack } from './unnamed.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /** Whether a statement holds that stands behind `before`. A letter is read as a whole: "the tablets" are those that it prescribed. */
@@ -23,7 +23,7 @@ const isTrue = (statement: NotesStatement, before: string, heard: Heard, isLette
   if (/[“”]/.test(statement.text)) return true;
   if (isNamedWrongly(statement, spoken) || isOfRelative(statement, heard)) return false;
   if (isNotFound(statement, utterances) || isOfAnother(statement, utterances)) return false;
-  if (!isLetter && lackOf(statement.text, before) !== null) return false;
+  if (isLetter ? pointsBack(statement.text) : lackOf(statement.text, before) !== null) return false;
   const places = sourcesOf(statement, utterances);
   return (
     places.length === 0 ||

@@ -48,6 +48,8 @@ const isOfThing = ({ told, label, before }: Alone): boolean =>
 /** "Brother had one at 50", "see her 3 weeks after": of what? */
 const ofBefore =
   /^(?:(?:his|her|their|your|the) )?(?:mother|father|mum|dad|brother|sister|son|daughter|aunty?|uncle|grand[a-z]+) (?:(?:has )?had|has) (?:one|it|that)(?=$| )|\b\d+ (?:days?|weeks?|months?) after$/;
+/** The same in a letter, whose other sentences name no more of it. */
+export const pointsBack = (text: string): boolean => ofBefore.test(aloneOf(text, '').body);
 const one =
   /\bthe (?!(?:outside|inside|long|short|little|big|next|last) ones?\b)(?:[a-z]+ ){1,2}ones?\b|\bthe (?:second|first|\d+)(?=$|, | (?:was|were) (?:on|in|at|for|from)\b)/;
 /** "Order a biopsy": of what? Which joint a scan is of, its heading tells. */
