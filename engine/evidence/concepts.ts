@@ -7,7 +7,7 @@ import { symptoms } from './lexicon/symptoms.ts';
 import { currentMedicines, medicinesRevision } from '../medicines/known.ts';
 import { medicineGroups } from '../medicines/medicines.ts';
 import { spokenNumbers } from './numbers.ts';
-import { remembered } from './remembered.ts';
+import { readOnce, remembered } from './remembered.ts';
 import { writtenOut } from './shorthand.ts';
 import { expandContractions } from './words.ts';
 import { wordTable } from './wordTable.ts';
@@ -96,7 +96,8 @@ const partThatIs = (word: string, table: Table): Entry | undefined =>
     : undefined;
 
 const own = /^(my|your|his|her|their|the)$/;
-const namedIn = (words: readonly string[]): readonly Mention[] => {
+/** The clinical ideas in a list of words, longest name first, without overlaps, in reading order. */
+export const mentionsIn = readOnce((words: readonly string[]): readonly Mention[] => {
   const found: Mention[] = [];
   const table = byFirstWord();
   for (let at = 0; at < words.length;) {
@@ -122,17 +123,7 @@ const namedIn = (words: readonly string[]): readonly Mention[] => {
     at += 1;
   }
   return found;
-};
-
-let mentions = new WeakMap<readonly string[], readonly Mention[]>();
-let mentionsRevision = medicinesRevision();
-/** The clinical ideas in a list of words, longest name first, without overlaps, in reading order; the same list is read once. */
-export const mentionsIn = (words: readonly string[]): readonly Mention[] => {
-  if (mentionsRevision !== medicinesRevision()) [mentions, mentionsRevision] = [new WeakMap(), medicinesRevision()];
-  const found = mentions.get(words) ?? namedIn(words);
-  mentions.set(words, found);
-  return found;
-};
+});
 
 const isOtherMeaning = (entry: Entry, words: readonly string[], at: number): boolean => {
   const word = words[at] ?? '';

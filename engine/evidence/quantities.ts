@@ -1,3 +1,4 @@
+import { readOnce } from './remembered.ts';
 import { wordTable } from './wordTable.ts';
 
 type UnitKind = 'dose' | 'time' | 'measure' | 'count';
@@ -155,7 +156,7 @@ export const looseQuantitiesIn = (words: readonly string[]): Quantity[] =>
   });
 
 /** The numbers of a text, ranges and "130/80" taken apart; ordinals, times of day and list numbers left alone. Takes the words of `wordsOf`. */
-export const quantitiesIn = (words: readonly string[]): Quantity[] => {
+export const quantitiesIn = readOnce((words: readonly string[]): readonly Quantity[] => {
   const found: Quantity[] = [];
   words.forEach((word, at) => {
     const counted = single[word];
@@ -187,4 +188,4 @@ export const quantitiesIn = (words: readonly string[]): Quantity[] => {
         found.push({ value: Number(part), text: word, unit: unit?.[0] ?? '', kind: unit?.[1] ?? 'measure', at });
   });
   return found;
-};
+});

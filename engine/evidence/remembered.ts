@@ -33,3 +33,19 @@ export const remembered = <Value>(read: (text: string) => Value, limit: number):
     return keep(text, former ?? read(text));
   };
 };
+
+/** A function of a list that reads the same list once, as long as there is one. Nobody may change the list or what was read of it. */
+export const readOnce = <List extends object, Value extends object>(
+  read: (list: List) => Value,
+): ((list: List) => Value) => {
+  let known = new WeakMap<List, Value>();
+  let revision = medicinesRevision();
+  return (list) => {
+    if (revision !== medicinesRevision()) [known, revision] = [new WeakMap(), medicinesRevision()];
+    const former = known.get(list);
+    if (former !== undefined) return former;
+    const value = read(list);
+    known.set(list, value);
+    return value;
+  };
+};

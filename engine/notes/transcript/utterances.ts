@@ -1,3 +1,4 @@
+import { readOnce } from '../../evidence/remembered.ts';
 import { sparing } from '../../evidence/sparing.ts';
 import { greetedNames, withoutVocative } from './vocatives.ts';
 import type { Speaker, TranscriptSegment } from '@auscult/contract/transcripts/schemas.ts';
@@ -118,16 +119,13 @@ const deniedFirst = (utterance: Utterance): Utterance => {
   return named?.kind === 'symptom' && another === undefined ? { ...utterance, text: `no ${thing ?? ''}` } : utterance;
 };
 
-const turns = new WeakMap<readonly TranscriptSegment[], Turn[]>();
-/** A conversation by turns, each with the voice that it most likely is; told once for the same segments. */
-export const turnsHeard = (segments: readonly TranscriptSegment[]): Turn[] => {
-  const heard =
-    turns.get(segments) ?? turnsOf(withDriftMended(withTrueRoles(segments), learntBare().doctor), isBare(segments));
-  turns.set(segments, heard);
-  return heard;
-};
+/** A conversation by turns, each with the voice that it most likely is. */
+export const turnsHeard = readOnce((segments: readonly TranscriptSegment[]): readonly Turn[] =>
+  turnsOf(withDriftMended(withTrueRoles(segments), learntBare().doctor), isBare(segments)),
+);
 
-const utterancesIn = (segments: readonly TranscriptSegment[]): Utterance[] => {
+/** What was said, in order, as utterances. A correction that opens an utterance mends the one before it by the same voice. */
+export const utterancesOf = readOnce((segments: readonly TranscriptSegment[]): readonly Utterance[] => {
   const bare = isBare(segments);
   const greeted = greetedNames(segments);
   const found: Utterance[] = [];
@@ -201,15 +199,4 @@ const utterancesIn = (segments: readonly TranscriptSegment[]): Utterance[] => {
     }
   });
   return withUnbornNamed(withPutRight(withLastAnswer(found.map(deniedFirst))));
-};
-
-const heard = new WeakMap<readonly TranscriptSegment[], readonly Utterance[]>();
-/**
- * What was said, in order, as utterances; read once for the same segments. A correction that opens an utterance mends the one before it by
- * the same voice.
- */
-export const utterancesOf = (segments: readonly TranscriptSegment[]): readonly Utterance[] => {
-  const utterances = heard.get(segments) ?? utterancesIn(segments);
-  heard.set(segments, utterances);
-  return utterances;
-};
+});

@@ -1,3 +1,4 @@
+import { readOnce, remembered } from '../../evidence/remembered.ts';
 import { sparing } from '../../evidence/sparing.ts';
 import type { Marked } from './person.ts';
 
@@ -21,7 +22,10 @@ const joint =
 
 const bareOf = (token: string): string => token.replace(/[,.;:?!]+$/, '');
 
-export const tokensOf = (body: Marked): string[] => body.split(/\s+/).filter(Boolean);
+export const tokensOf: (body: Marked) => readonly string[] = remembered(
+  (body: Marked) => body.split(/\s+/).filter(Boolean),
+  40_000,
+);
 
 /** The word that governs a place: the one before it, adverbs apart. */
 const governorOf = (tokens: readonly string[], at: number): string => {
@@ -95,8 +99,9 @@ const adverb =
   /^(?:also|just|still|always|never|probably|mostly|sometimes|often|only|currently|recently|occasionally|usually|then|even|already|not|really|now|again|actually|ever|well|suddenly|gradually|slightly)$/;
 
 /** The places of the finite verbs, an auxiliary and its verb counted once. */
-export const finitesIn = (tokens: readonly string[]): number[] =>
-  tokens.flatMap((_, at) => (isFinite(tokens, at) ? [at] : []));
+export const finitesIn = readOnce((tokens: readonly string[]): readonly number[] =>
+  tokens.flatMap((_, at) => (isFinite(tokens, at) ? [at] : [])),
+);
 
 const joins = (token: string): boolean => /[,;:“”"]$/.test(token) || /^[“"]/.test(token) || joint.test(bareOf(token));
 
