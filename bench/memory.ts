@@ -35,7 +35,9 @@ const processes = (): Process[] =>
 const treeOf = (roots: readonly number[]): Process[] => {
   const all = processes();
   const tree = all.filter(({ pid }) => roots.includes(pid));
-  for (let at = 0; at < tree.length; at += 1) tree.push(...all.filter(({ parent }) => parent === tree[at]?.pid));
+  // One root may stand below the other: PostgreSQL is the server's child, or of a server before it.
+  for (let at = 0; at < tree.length; at += 1)
+    tree.push(...all.filter((one) => one.parent === tree[at]?.pid && !tree.includes(one)));
   return tree;
 };
 
