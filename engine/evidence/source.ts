@@ -11,7 +11,12 @@ import { functionWords, stemOf } from './words.ts';
 
 export type Heard = Mention & { polarity: Polarity };
 /** What one text says, ready to be compared: `units` are concepts ("c:cough"), stems ("s:walk") and numbers ("n:5"). */
-export type Facts = { words: readonly string[]; mentions: Heard[]; quantities: readonly Quantity[]; units: ReadonlySet<string> };
+export type Facts = {
+  words: readonly string[];
+  mentions: Heard[];
+  quantities: readonly Quantity[];
+  units: ReadonlySet<string>;
+};
 export type Source = Facts & {
   segment: TranscriptSegment;
   at: number;
