@@ -115,6 +115,25 @@ it('takes in what Plato has on the clock of the practice', async () => {
   expect(items.map(({ patient }) => patient.lastName).toSorted()).toEqual(['Bellingham', 'Ming']);
 }, 90_000);
 
+it('goes on with a run that was left behind', async () => {
+  const left = {
+    connection_id: platoId,
+    kind: 'appointments' as const,
+    from_date: '2026-01-01',
+    to_date: '2026-01-02',
+  };
+  const started_at = new Date(app.clock.now().getTime() - 2 * 3_600_000).toISOString();
+  const db = app.house.databases.system;
+  const { id } = await db
+    .insertInto('sync_runs')
+    .values({ ...left, started_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { syncId } = await admin.call(pluginConfig.syncPlato, { body: { integrationId: platoId } });
+  expect(syncId).toBe(id);
+  expect((await ended(platoId, id))?.state).toBe('done');
+}, 90_000);
+
 it('answers one run to two who ask, and 502 with a sentence where nobody answers', async () => {
   const ask = () => admin.call(pluginConfig.syncPlato, { body: { integrationId: platoId } });
   // A run that ended before the second had asked would leave the second one its own.

@@ -118,9 +118,15 @@ export const beginSync = async (
 ) =>
   inTransaction<Db, Run>(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sync/${id}`}, 0))`.execute(tx);
-    const running = await runningOf(tx, id);
-    if (running) return running;
     const now = house.clock.now().toISOString();
+    const spec = system === 'mllp' ? askVisitsJob : syncJob;
+    const running = await runningOf(tx, id);
+    if (running) {
+      // Given up by its job: it goes on from here, and what it took in before changes nothing.
+      const isLeft = Date.parse(now) - Date.parse(running.startedAt) > LONGEST_MILLISECONDS;
+      if (isLeft) await house.jobs.enqueue(tx, spec, { syncId: running.syncId });
+      return running;
+    }
     const from = asked.from ?? onClock(now, timezone).slice(0, 10);
     const to = asked.to ?? dayAfter(from, Number(config['syncDays'] ?? 14));
     const run = await tx
@@ -128,7 +134,7 @@ export const beginSync = async (
       .values({ connection_id: id, kind, from_date: from, to_date: to, started_at: now })
       .returning(['id as syncId', 'state', 'started_at as startedAt'])
       .executeTakeFirstOrThrow();
-    await house.jobs.enqueue(tx, system === 'mllp' ? askVisitsJob : syncJob, { syncId: run.syncId });
+    await house.jobs.enqueue(tx, spec, { syncId: run.syncId });
     if (caller.actor) await audit(tx, caller, { action: 'sync asked', subjectId: id });
     return run;
   });
