@@ -55,8 +55,20 @@ it('takes what a diagnosis is known by for no finding and no problem', async () 
     ['doctor', 'The scan is normal. With the psoriasis and the sore knuckles, you have psoriatic arthritis.'],
     ...rest,
   ]);
-  expect(all).not.toMatch(/normal with the psoriasis/);
+  expect(all).not.toMatch(/normal with the psoriasis|scan shows/i);
   expect(`${all} ${left}`).toMatch(/psoriatic arthritis/);
+});
+
+it('writes a diagnosis beside one that is known', async () => {
+  const { of } = await written([
+    ['patient', 'My feet are numb.'],
+    [
+      'doctor',
+      'The feet are warm. With the numb toes and the sugars, you have a neuropathy. You have got coeliac disease as well as the diabetes.',
+    ],
+    ...rest,
+  ]);
+  expect(of('assessment')).toMatch(/coeliac disease as well as the diabetes/i);
 });
 
 it('lists whom the patient is to see, where nothing more is said of it', async () => {

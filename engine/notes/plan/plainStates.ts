@@ -21,7 +21,8 @@ const unlike = sparing(
 /** "You've got a bit of arthritis", "there may be some gallstones", "this isn't a heart attack". */
 const present = /^you have (?:got )?(?:just )?(?:a bit of|a touch of|a little|an?|some) (?<what>[a-z].+)$/;
 /** "With the rash you have got lupus as well": by its name alone. */
-const presentByName = /^(?:with [^,]+,? )?you have (?:got )?(?<what>[a-z][a-z' -]+?)(?: (?:as well|too))?(?:,.*)?$/;
+const presentByName =
+  /^(?:with [^,]+,? )?you have (?:got )?(?<what>[a-z][a-z' -]+?)(?<beside> as well as (?:the |your )?[a-z' -]+)?(?: (?:as well|too))?(?:,.*)?$/;
 const possible = /^there (?:may|might|could) be (?:an? |some |any )?(?<what>[a-z ]+)$/;
 const isNot = /^(?:this|it|that) is not (?:an? |your |the )?(?<what>[a-z ]+)$/;
 const fares = sparing(
@@ -73,7 +74,8 @@ export const plainStates: readonly PlainForm[] = [
   },
   {
     pattern: presentByName,
-    written: ({ what = '' }) => (isCondition(what) ? ofAssessment(`«IMP» ${what}`) : null),
+    written: ({ what = '', beside = '' }) =>
+      isCondition(what) ? ofAssessment(`«IMP» ${what}${fromDoctor(beside)}`) : null,
   },
   { pattern: fares, written: ({ how }) => ofAssessment(fromDoctor(`you ${how}`)) },
   {
