@@ -7,11 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Points } from '@auscult/connector/agent/documents.ts';
 import { shortIdOf } from '@auscult/connector/folder/deliver.ts';
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
+import { errors } from '@auscult/contract/errors.ts';
 import { resolveExport } from '@auscult/server/src/exports/retries.ts';
 import type { Point } from '@auscult/server/src/exports/targets.ts';
 import { startWorker } from '@auscult/server/src/exports/testing-worker.ts';
 import { addReviewed, ask, openDesk, type TestDesk } from '@auscult/server/src/exports/testing.ts';
 import { inTransaction } from '@auscult/server/src/platform/db.ts';
+import { isProblem } from '@auscult/server/src/platform/problem.ts';
 import { scopeOf } from '@auscult/server/src/platform/scope.ts';
 import type { Ground } from './ground.ts';
 import { endingWithUs } from './children.ts';
@@ -233,7 +235,11 @@ async function answerAll({ desk, places, seen }: Round): Promise<void> {
     const answer = (await place.arrived()).includes(place.nameOf(key)) ? ('arrived' as const) : ('send_again' as const);
     await inTransaction(desk.databases.system, (tx) =>
       resolveExport(desk, tx, caller, { ...of, scope: scopeOf(doctor), answer }),
-    );
+    ).catch((error: unknown) => {
+      // The late answer of a worker that was overtaken came before the doctor's, and ended the doubt.
+      if (!isProblem(error) || error.problem.code !== errors.exportNotDue.code) throw error;
+      seen.doubts -= 1;
+    });
   }
 }
 
