@@ -1,3 +1,4 @@
+import { stemsOf } from '../faithful.ts';
 import { mentionsOf } from '../mentions.ts';
 import { isWithin, saidNext } from './source.ts';
 import type { Written } from './source.ts';
@@ -84,7 +85,11 @@ const aims =
 const isAimAsFact = (written: Written): boolean => {
   const { text, source } = written;
   const [, aim] = aims.exec(source.text) ?? [];
-  return aim !== undefined && negated.test(text) && !/\bso\b/.test(text) && isWithin(written, aim);
+  const [negation] = negated.exec(text) ?? [];
+  if (aim === undefined || negation === undefined || /\bso\b/.test(text)) return false;
+  // Of whom it is said may be a name that nobody said.
+  const denied = text.slice(text.indexOf(negation) + negation.length);
+  return isWithin({ ...written, stems: stemsOf(denied) }, aim);
 };
 
 const askedBeside =

@@ -232,6 +232,7 @@ it('writes no aim as what is so, and no second question as a part of the answer'
     falls([
       ['Does not get dizzy.', d("We'll halve the prazosin so that you don't get dizzy.")],
       ['The patient does not cough.', d("Let's swap the ramipril, so you won't cough.")],
+      ['Mr Okafor does not itch.', d("We'll rinse it off, so that you don't itch.")],
       ['The patient was not wheezing, or did he turn pale.', d('Was he wheezing, or did he turn pale?'), p('No.')],
     ]),
   ).toEqual([]);
