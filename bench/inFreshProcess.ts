@@ -6,12 +6,15 @@ import { join } from 'node:path';
 /** What one process measured of itself: processor milliseconds of one pass after another, and megabytes. */
 export type Own = { milliseconds: number[]; reference: number[]; megabytes: number; withCode: number };
 
-const flags = JSON.parse(readFileSync(join(import.meta.dirname, '../tools/server-flags.json'), 'utf8')) as string[];
+/** What `npm start` starts the server with. */
+export const serverFlags = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../tools/server-flags.json'), 'utf8'),
+) as string[];
 
 /** Runs a file of this folder alone in a process of its own, by the same rules of memory as the server, and answers what it sends. */
 export const inFreshProcess = async (file: string): Promise<Own> => {
   const child = fork(join(import.meta.dirname, file), {
-    execArgv: flags,
+    execArgv: serverFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [own] = (await Promise.race([

@@ -9,7 +9,9 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { ENVIRONMENT } from '../tools/process.mjs';
 import { openClient, type Client } from './client.ts';
+import { serverFlags } from './inFreshProcess.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 export const DOCTOR = { email: 'doctor@bench.example', password: 'harbour lantern quilt' };
@@ -62,10 +64,11 @@ const startServer = async (
   folder: string,
   settings: Settings,
 ): Promise<{ child: ChildProcess; address: string }> => {
-  const program = [join(ROOT, 'server/src/main.ts')];
+  const program = [...serverFlags, join(ROOT, 'server/src/main.ts')];
   const child = spawn(process.execPath, ['--import', join(ROOT, 'tools/end-with-parent.mjs'), ...program], {
     cwd: ROOT,
     env: {
+      ...ENVIRONMENT,
       PATH: process.env['PATH'],
       AUSCULT_PARENT: String(process.pid),
       DATABASE_URL: url,
