@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { ENVIRONMENT } from '../tools/process.mjs';
 import { openClient, type Client } from './client.ts';
 import { serverFlags } from './inFreshProcess.ts';
 
@@ -68,8 +67,8 @@ const startServer = async (
   const child = spawn(process.execPath, ['--import', join(ROOT, 'tools/end-with-parent.mjs'), ...program], {
     cwd: ROOT,
     env: {
-      ...ENVIRONMENT,
       PATH: process.env['PATH'],
+      MALLOC_MMAP_THRESHOLD_: process.env['MALLOC_MMAP_THRESHOLD_'],
       AUSCULT_PARENT: String(process.pid),
       DATABASE_URL: url,
       DATA_DIR: join(folder, 'data'),
