@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { openMeditech } from '@auscult/connector/simulators/meditech.ts';
 import type { Fault } from '@auscult/connector/simulators/serve.ts';
 import type { Booked } from '@auscult/connector/simulators/visits.ts';
@@ -77,6 +78,20 @@ it('takes in all who lie in, over two pages, and a second time changes nothing',
   expect(await ended(await ask(syncCoblhInpatients))).toMatchObject({ counts: { kept: 12 } });
   expect((await settled()).every(({ state }) => state === 'done')).toBe(true);
   expect(await stays()).toEqual(first);
+}, 60_000);
+
+it('keeps each visit once where a run that was left behind is begun again', async () => {
+  const run = await ended(await ask(syncCoblhInpatients));
+  const { length } = await settled();
+  const started_at = new Date(app.clock.now().getTime() - 2 * 3_600_000).toISOString();
+  await system()
+    .updateTable('sync_runs')
+    .set({ state: 'running', started_at })
+    .where('id', '=', run?.id ?? '')
+    .execute();
+  await wait(1100);
+  expect(await ended(await ask(syncCoblhInpatients))).toMatchObject({ id: run?.id, state: 'done' });
+  expect(await settled()).toHaveLength(length);
 }, 60_000);
 
 it('takes in appointments of the days that were asked for, and holds those of a doctor who is linked to nobody', async () => {

@@ -72,8 +72,9 @@ const keepVisit = async (house: House, connection: Connection, question: Questio
   try {
     const deed = deedOf(message, feedOf(connection)?.map);
     if (!isAskedFor(deed, question)) return 'unasked';
-    // The same visit of the same run is kept once, wherever it stands in the answer when a run is begun again.
-    const controlId = controlIdOf(`${question.key}/${bytes.toString('latin1')}`);
+    // The same visit of the same run is kept once when a run is begun again: each answer has a header, and with it a time, of its own.
+    const visit = bytes.subarray(bytes.indexOf('\r'));
+    const controlId = controlIdOf(`${question.key}/${visit.toString('latin1')}`);
     await keep(house, connection, { header: { ...headerOf(message), controlId }, deed, bytes });
     return 'kept';
   } catch (error) {
