@@ -117,21 +117,18 @@ export const verifyPasskey = async (
     .forUpdate()
     .executeTakeFirst();
   if (!passkey || (userId !== null && passkey.user_id !== userId)) throw refused('passkey unknown');
-  const { verified, authenticationInfo } = await (
-    await library()
-  )
-    .verifyAuthenticationResponse({
-      response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: house.config.publicUrl,
-      expectedRPID: hostOf(house.config),
-      // Its counter is judged here, so that one that falls is told from one that stays at 0.
-      credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
-      requireUserVerification: true,
-    })
-    .catch((error: unknown) => {
-      throw refused(error instanceof Error ? error.name : 'not verified');
-    });
+  const { verifyAuthenticationResponse } = await library();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: house.config.publicUrl,
+    expectedRPID: hostOf(house.config),
+    // Its counter is judged here, so that one that falls is told from one that stays at 0.
+    credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw refused(error instanceof Error ? error.name : 'not verified');
+  });
   if (!verified) throw refused('not verified');
   if (isCopied(passkey.counter, authenticationInfo.newCounter)) throw refused('counter fell');
   await tx
@@ -168,18 +165,15 @@ export const register = async (
     if (found.kind !== 'register' || found.userId !== userId) throw refused('challenge of another kind');
     return found;
   });
-  const { verified, registrationInfo } = await (
-    await library()
-  )
-    .verifyRegistrationResponse({
-      response: response as unknown as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: house.config.publicUrl,
-      expectedRPID: hostOf(house.config),
-      requireUserVerification: true,
-      supportedAlgorithmIDs: ALGORITHMS,
-    })
-    .catch(() => ({ verified: false as const, registrationInfo: undefined }));
+  const { verifyRegistrationResponse } = await library();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: house.config.publicUrl,
+    expectedRPID: hostOf(house.config),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
   if (!verified || !registrationInfo) throw refused('not verified');
   const { credential, credentialBackedUp } = registrationInfo;
   const deed = { action: 'passkey added' };
