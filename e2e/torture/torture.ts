@@ -1,7 +1,7 @@
 import { runAgentForLong } from './agent.ts';
 import { lookByAxe } from './axe.ts';
 import { lookForCanaries } from './canaries.ts';
-import { endChildren } from './children.ts';
+import { endChildren, endChildrenForGood } from './children.ts';
 import { killDeliveries } from './deliveries.ts';
 import { unmountAll } from './disks.ts';
 import { tortureExports } from './exports.ts';
@@ -102,7 +102,8 @@ async function runOne(name: string, { limit, patience, interrupted }: Turn): Pro
     return 'failed';
   } finally {
     clearTimeout(timer);
-    endChildren();
+    if (interrupted.hasCome) endChildrenForGood();
+    else endChildren();
     unmountAll();
     await ground.close();
   }
