@@ -1,6 +1,6 @@
 import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import { configOf, openLook, type Call } from '../kit/adapter.ts';
-import { checkFolder, inSteps, once, type Step } from '../kit/check.ts';
+import { inSteps, once, type Step } from '../kit/check.ts';
 import type { Allowed } from '../kit/guard.ts';
 import { papersOf } from '../kit/papers.ts';
 import { adapters } from './all.ts';
@@ -11,7 +11,6 @@ const LONGEST_MILLISECONDS = 60_000;
 
 /** Reaches what a connection points at, by its own way and with its own credentials. */
 export const checkConnection = async (connection: Connection, means: Means): Promise<Step[]> => {
-  if (connection.kind === 'folder') return checkFolder(connection.folder, means.allowed);
   const adapter = adapters[connection.kind];
   const reading = once(() => Promise.resolve().then(() => configOf(adapter, connection)));
   const steps = await inSteps([['Settings', () => reading().then(() => 'They can be read.')]]);

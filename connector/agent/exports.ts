@@ -102,17 +102,21 @@ const takeOne = async (agent: Agent, place: Place, { appointmentId }: PluginExpo
   for (const document of item.documents) {
     if (document.state === 'delivered') continue;
     const written = await writeDocument({ item, document, format: place.format, folders: place }, at);
-    if (written.outcome === 'later') {
+    if (written.is === 'failed' && written.of !== 'document') {
       tellFolder(agent, written.problem);
       throw new Error(written.sentence);
     }
     at('written');
     const { deliveryId } = document;
-    const { isRepeat, ...rest } = { isRepeat: false, ...written };
-    documents.push({ deliveryId, ...rest });
-    tell(written.outcome === 'delivered' ? 'export-written' : 'export-failed', { exportId, deliveryId, isRepeat });
-    if (written.outcome === 'delivered')
+    if (written.is === 'delivered') {
+      const { externalId, isRepeat } = written;
+      documents.push({ deliveryId, outcome: 'delivered', externalId });
+      tell('export-written', { exportId, deliveryId, isRepeat });
       Object.assign(standing, { delivered: standing.delivered + 1, lastDeliveredAt: new Date().toISOString() });
+    } else {
+      documents.push({ deliveryId, outcome: 'failed', sentence: written.sentence });
+      tell('export-failed', { exportId, deliveryId, isRepeat: false });
+    }
   }
   await spool.put({ kind: 'report', appointmentId, body: { exportId, attempt, documents } } satisfies Report);
   at('spooled');

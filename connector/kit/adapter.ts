@@ -1,6 +1,8 @@
 import type { IncomingAppointment } from '@auscult/contract/plugin/schemas.ts';
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { z } from 'zod';
+import type { Bundle } from '../folder/deliver.ts';
+import { openFolder, type FolderPlace, type Trying } from './folder.ts';
 import type { Step } from './check.ts';
 import type { Allowed } from './guard.ts';
 import { ask, type Asked, type Replied } from './http.ts';
@@ -49,13 +51,15 @@ export type Outgoing = {
   fragment: () => string;
   /** PDF. Throws a failure of the document where no font has one of its signs. */
   pages: () => Promise<Uint8Array>;
+  /** The files of all documents that go with it, and what is told of each, for who takes an export as a whole. */
+  bundle: (formats: readonly ('docx' | 'html' | 'txt')[]) => Promise<Bundle>;
 };
 
 /** Its title, and that it takes the place of another where the receiver has no better way to be told. */
 export const titleOf = ({ title, replaces }: Outgoing): string => `${title}${replaces ? ' (amended)' : ''}`;
 
 export type Request = Omit<Asked, 'allowed' | 'signal' | 'papers'>;
-/** All that an adapter has of the world: no database, no files, no way out but `http` and `socket`. */
+/** All that an adapter has of the world: no database, no files of its own, no way out but `http`, `socket` and `folder`. */
 export type Call<Config, Secret extends string = string> = {
   config: Config;
   secret: (name: Secret) => Promise<string | undefined>;
@@ -63,6 +67,8 @@ export type Call<Config, Secret extends string = string> = {
   http: (request: Request) => Promise<Replied>;
   /** The same for what speaks no HTTP. */
   socket: (to: Omit<Dialled, 'allowed' | 'papers' | 'signal'>) => Promise<Line>;
+  /** The same for what lies in a folder that this installation allows. */
+  folder: (path: string) => FolderPlace;
   clock: () => Date;
   signal: AbortSignal;
   /** What earlier tries remembered. */
@@ -85,6 +91,14 @@ export type Adapter<Config, Secret extends string = string> = {
   secrets: readonly Secret[];
   /** Sends none of the `contents`, so that none are written for it. */
   hasNoFiles?: true;
+  /** Sends pages, so that a sign that no font has is told before. */
+  isPaged?: true;
+  /** Takes one export after the other. */
+  isOneLaned?: true;
+  /** Reached by a program at the practice alone, which fetches what waits and delivers it there. */
+  isFetched?: true;
+  /** Why a document could not go, known before it waits. */
+  whyNot?: (config: Config, document: Pick<Outgoing, 'author' | 'recipient'>) => string | undefined;
   repeat: Repeat | ((config: Config) => Repeat);
   /** Reaches the system without an effect, and tells each step in a sentence. */
   check: (call: Call<Config, Secret>) => Promise<Step[]>;
@@ -160,15 +174,17 @@ export const carry = async <Config>(
   }
 };
 
-type Parts<Config, Secret extends string> = Omit<Call<Config, Secret>, 'http' | 'socket'> & {
+type Parts<Config, Secret extends string> = Omit<Call<Config, Secret>, 'http' | 'socket' | 'folder'> & {
   allowed: Allowed;
   papers?: Papers;
+  trying?: Trying;
 };
 const reads: readonly Asked['method'][] = ['GET', 'HEAD'];
 /** What an adapter is called with. */
 export const openCall = <Config, Secret extends string>({
   allowed,
   papers,
+  trying = { attempt: 1 },
   ...parts
 }: Parts<Config, Secret>): Call<Config, Secret> => {
   const { signal } = parts;
@@ -189,6 +205,10 @@ export const openCall = <Config, Secret extends string>({
     socket: async (to) => {
       const line = await dial({ ...to, allowed, papers, signal });
       return { ...line, send: (bytes) => (requireAnnounced(), line.send(bytes)) };
+    },
+    folder: (path) => {
+      const place = openFolder(path, { ...trying, allowed, signal });
+      return { ...place, put: async (bundle) => (requireAnnounced(), place.put(bundle)) };
     },
   };
 };

@@ -9,6 +9,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { tested as fhir } from '../adapters/fhir/tested.ts';
+import { tested as folder } from '../adapters/folder/tested.ts';
+import { tested as genie } from '../adapters/genie/tested.ts';
 import { tested as gentu } from '../adapters/gentu/tested.ts';
 import { tested as mllp } from '../adapters/mllp/tested.ts';
 import { tested as plato } from '../adapters/plato/tested.ts';
@@ -44,6 +46,8 @@ const all = [
       return { config: { ...config, map: { baseUrl } }, secrets };
     },
   }),
+  ...behavesAsAdapter('a folder', { ...folder, ...SOME }),
+  ...behavesAsAdapter('Genie', { ...genie, ...FEW }),
   ...behavesAsAdapter('a letterbox', example),
 ];
 describe('every adapter behind the one interface', { timeout: 120_000 }, () => {

@@ -2,7 +2,17 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Fault, Simulator } from '../simulators/serve.ts';
 import { repeatOf, type Adapter, type Outgoing } from './adapter.ts';
 import type { Step } from './check.ts';
-import { callOf, documentOf, keep, killPoints, tryOnce, type Kept, type Setting, type Try } from './bench.ts';
+import {
+  callOf,
+  documentOf,
+  keep,
+  killPoints,
+  tryOnce,
+  type KillPoint,
+  type Kept,
+  type Setting,
+  type Try,
+} from './bench.ts';
 
 /** One thing that arrived: the name of the document there, and of the one that it says it replaces, or that it replaces one. */
 export type Effect = { key: string; replacesKey?: string | null; isAmended?: boolean };
@@ -22,6 +32,8 @@ export type Tested<Config = never, Secret extends string = never> = {
   nameOf?: (key: string) => string;
   /** Somebody whom the practice system knows. */
   patient?: string;
+  /** Where a worker is killed. */
+  kills?: readonly KillPoint[];
   /** So many, where a try takes its time. */
   documents?: number;
 };
@@ -48,6 +60,7 @@ type Room = {
   nameOf: (key: string) => string;
   refusing: Fault;
   failing: Fault | null;
+  kills: readonly KillPoint[];
   documents: number;
   close: () => Promise<void>;
   /** Tries until it is no longer queued, a limited number of times; the first try may be killed. */
@@ -102,14 +115,14 @@ const repeatsBytes = async ({ deliver, fail, letter }: Room): Promise<void> => {
   equal(new Set((await deliver(letter(1))).written).size, 1);
 };
 const survives = async (room: Room): Promise<void> => {
-  const { adapter, setting, faults, deliver, fail, effects, letter, nameOf, documents } = room;
+  const { adapter, setting, faults, deliver, fail, effects, letter, nameOf, documents, kills } = room;
   const random = randomOf(7);
   const pick = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)];
   const all: Kept[] = [];
   for (let number = 0; number < documents; number += 1) {
     const fault = pick([...faults, undefined, undefined]);
     await fail(...(fault ? [fault] : []));
-    all.push(await deliver(letter(number), { kill: pick([...killPoints, undefined, undefined, undefined]) }));
+    all.push(await deliver(letter(number), { kill: pick([...kills, undefined, undefined, undefined]) }));
   }
   const arrived = keysOf(await effects());
   equal(new Set(arrived).size, arrived.length, 'a document arrived twice');
@@ -191,6 +204,7 @@ const within = async <Config, Secret extends string>(
     faults: tested.faults ?? usual,
     refusing: tested.refusing ?? 'nack_final',
     failing: tested.failing === undefined ? 'server_error' : tested.failing,
+    kills: tested.kills ?? killPoints,
     documents: tested.documents ?? DOCUMENTS,
     nameOf: tested.nameOf ?? ((key) => key),
     letter: (number, replaces = null) => keep(documentOf(number, replaces, tested.patient)),

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shortIdOf, type Delivery } from '../folder/deliver.ts';
 import { carry, openCall, openLook, repeatOf, whatIsThere, type Adapter, type Outgoing } from './adapter.ts';
 import type { Allowed } from './guard.ts';
 import type { Failed } from './outcome.ts';
 
 /** A queue in memory that does with an adapter what the product does: keep, claim, look first, try again. */
 
-const allowed: Allowed = { networks: ['127.0.0.0/8', '::1/128'], folders: [], ownPort: 0 };
+/** Below it folders may be written to. */
+export const PLAYGROUND = join(tmpdir(), 'auscult-practices');
+const allowed: Allowed = { networks: ['127.0.0.0/8', '::1/128'], folders: [PLAYGROUND], ownPort: 0 };
 const PATIENT: Outgoing['patient'] = {
   id: 'patient-1',
   externalId: 'patient-1',
@@ -29,7 +34,8 @@ export const lookOn = (networks: readonly string[]) =>
   });
 
 /** Where a worker is killed: nothing that it has not kept is known to the next one. */
-export type KillPoint = 'before the effect' | 'after the effect' | 'after a step';
+export type KillPoint = 'before the effect' | 'after the effect' | 'after a step' | FolderPoint;
+type FolderPoint = Parameters<NonNullable<Delivery['at']>>[0];
 export const killPoints: readonly KillPoint[] = ['before the effect', 'after the effect', 'after a step'];
 
 export type Kept = {
@@ -37,6 +43,7 @@ export type Kept = {
   state: 'queued' | 'delivered' | 'in_doubt' | 'failed';
   mayHaveArrived: boolean;
   steps: Record<string, unknown>;
+  tries: number;
   externalId: string | null;
   /** What the adapter said went wrong, in its words. */
   failures: Failed[];
@@ -49,8 +56,10 @@ export type Try = { kill?: KillPoint | undefined; signal?: AbortSignal };
 /** A letter. `patient` is what the practice system calls who it is about. */
 export const documentOf = (number: number, replaces: Outgoing['replaces'] = null, patient = PATIENT.id): Outgoing => {
   const text = `Letter number ${number}`;
+  const key = randomUUID();
+  const name = `letter-${shortIdOf(key)}`;
   return {
-    key: randomUUID(),
+    key,
     replaces,
     type: 'letter',
     title: 'Letter',
@@ -70,6 +79,15 @@ export const documentOf = (number: number, replaces: Outgoing['replaces'] = null
     text,
     fragment: () => `<p>${text}</p>`,
     pages: () => Promise.resolve(Buffer.from(`%PDF-1.7 ${text}`)),
+    bundle: () => {
+      const manifest = { documents: [{ type: 'letter', ...(replaces && { replaces }) }] };
+      return Promise.resolve({
+        key,
+        externalId: name,
+        files: [{ name: `${name}.txt`, bytes: Buffer.from(text) }],
+        manifest,
+      });
+    },
   };
 };
 export const keep = (document: Outgoing): Kept => ({
@@ -77,6 +95,7 @@ export const keep = (document: Outgoing): Kept => ({
   state: 'queued',
   mayHaveArrived: false,
   steps: {},
+  tries: 0,
   externalId: null,
   failures: [],
   written: [],
@@ -105,6 +124,14 @@ export const callOf = (adapter: Adapter<unknown>, { config, secrets }: Setting, 
     signal: signal ?? AbortSignal.timeout(60_000),
     steps: kept.steps,
     allowed,
+    trying: {
+      attempt: (kept.tries += 1),
+      at: (point) => {
+        if (kill !== point) return;
+        death.resolve(undefined);
+        throw new Error('Killed.');
+      },
+    },
     remember: (step) => {
       kept.steps = { ...kept.steps, ...step };
       return live('after a step');
@@ -129,7 +156,19 @@ export const callOf = (adapter: Adapter<unknown>, { config, secrets }: Setting, 
     };
     return { ...line, send, heard: afterEach(line.heard, () => live('after the effect')) };
   };
-  return { call: { ...call, http, socket }, death: death.promise };
+  const folder: typeof call.folder = (path) => {
+    const place = call.folder(path);
+    return {
+      ...place,
+      put: async (bundle) => {
+        kept.written.push(JSON.stringify(bundle));
+        const placed = await place.put(bundle);
+        await live('after the effect');
+        return placed;
+      },
+    };
+  };
+  return { call: { ...call, http, socket, folder }, death: death.promise };
 };
 
 /** One claim of one document, as a worker makes it. A killed one leaves what it has kept. */

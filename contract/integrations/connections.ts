@@ -16,7 +16,7 @@ const application = z
   .max(100)
   .regex(/^[^|~\\&\r\n^]+\^[^|~\\&\r\n^]*$/, 'APPLICATION^FACILITY');
 
-const folderConnection = z.strictObject({
+export const folderConnection = z.strictObject({
   kind: z.literal('folder'),
   folder: z.string().trim().min(1).max(500),
   formats: z

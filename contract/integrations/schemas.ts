@@ -30,6 +30,8 @@ const genie = {
     acknowledgements: line(500).optional(),
   }),
 };
+/** What a Genie connection is set up with, as far as it is by now. */
+export const genieConnection = z.object(genie).partial();
 /** Where and how a system in the cloud is asked, where it is otherwise than the connector expects. */
 const mapOf = <Names extends readonly [string, ...string[]]>(...names: Names) =>
   z
@@ -113,7 +115,7 @@ export const customRequest = made(
   });
 export const customChanges = changed({ description: custom.description, connection }, customSecrets);
 export const genieRequest = made(
-  { ...z.object(genie).partial().shape, format: genie.format.default('files'), genNumber: genie.genNumber.min(1) },
+  { ...genieConnection.shape, format: genie.format.default('files'), genNumber: genie.genNumber.min(1) },
   ['password'],
 );
 export const genieChanges = changed(genie, ['password']);

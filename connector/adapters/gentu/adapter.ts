@@ -106,6 +106,7 @@ export const gentuAdapter: Adapter<SystemConfig> & typeof lists = {
   config: z.record(z.string(), z.unknown()),
   secrets: ['clientSecret'],
   hasNoFiles: true,
+  isPaged: true,
   // Whether attachments can be looked through is the connection's map to say.
   repeat: (config) => (mapOf({ config }).attachmentsList === '' ? 'ask' : 'lookup'),
   check: (call) =>

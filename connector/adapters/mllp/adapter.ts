@@ -27,11 +27,15 @@ export const mllpAdapter: Adapter<MllpConfig> = {
   config: mllpConnection,
   secrets: [],
   hasNoFiles: true,
+  isPaged: true,
+  isOneLaned: true,
   repeat: ({ onLostAck }) => (onLostAck === 'ask' ? 'ask' : 'safe'),
+  whyNot: ({ messageType }, { author, recipient }) =>
+    messageType === 'REF_I12' ? whyNoRef({ doctor: author, recipient }) : undefined,
   check: checkSocket,
   deliver: async (call, document) => {
     const { config } = call;
-    const refusal = config.messageType === 'REF_I12' ? whyNoRef({ ...document, doctor: document.author }) : undefined;
+    const refusal = mllpAdapter.whyNot?.(config, document);
     if (refusal !== undefined) return failed('document', refusal);
     return sendMllp(messages[config.messageType](await writtenOf(document), config), config, call);
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
+import { adapters } from '@auscult/connector/adapters/all.ts';
 import { gapsOf } from '@auscult/contract/documents/gaps.ts';
 import { errors } from '@auscult/contract/errors.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
@@ -15,7 +16,7 @@ import type { Desk } from './desk.ts';
 import { leaveExporting, tellDelivered, tellEnded } from './health.ts';
 import { deliverExports } from './jobs.ts';
 import { holdQueue } from './queue.ts';
-import { autoExported, paged, whyNoPages } from './rules.ts';
+import { autoExported, whyNoPages } from './rules.ts';
 import { whyNoReferral } from './ways.ts';
 
 type Reviewed = { id: string; doctorId: string; practiceId: string };
@@ -44,7 +45,7 @@ export async function askExport(
   const versions = await getCurrentVersions(tx, appointmentId, documents);
   const gaps = countGaps(versions);
   if (gaps.length > 0) throw problem(errors.exportGaps, { metadata: gaps });
-  const unpaged = paged.includes(target.kind) ? await whyNoPages(versions) : undefined;
+  const unpaged = adapters[target.kind].isPaged ? await whyNoPages(versions) : undefined;
   if (unpaged) throw problem(exportErrors.signMissing, unpaged);
   const unreferred = await whyNoReferral(tx, target, { appointmentId, versions });
   if (unreferred) throw problem(exportErrors.referralIncomplete, unreferred);
@@ -143,7 +144,7 @@ export async function autoExport(
   const versions = await getCurrentVersions(tx, id, documents);
   const gaps = 'a document says “[not stated]” where nothing was said. Open Export to leave that out or to write it.';
   if (countGaps(versions).length > 0) return warn(tx, id, 'export-gaps', `Not exported yet: ${gaps}`);
-  const unpaged = paged.includes(target.kind) ? await whyNoPages(versions) : undefined;
+  const unpaged = adapters[target.kind].isPaged ? await whyNoPages(versions) : undefined;
   if (unpaged) return warn(tx, id, 'export-signs', `Not exported yet. ${unpaged.description}`);
   const unreferred = await whyNoReferral(tx, target, { appointmentId: id, versions });
   if (unreferred) return warn(tx, id, 'export-referral', `Not exported yet. ${unreferred.description}`);

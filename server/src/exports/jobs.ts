@@ -23,10 +23,10 @@ import {
   LANES,
   LEASE_SECONDS,
   LONGEST_WAIT_SECONDS,
-  oneLaned,
   waitSeconds,
 } from './rules.ts';
 import { deliverTo, type Patience } from './targets.ts';
+import { kindsThat } from './ways.ts';
 
 /** Wakes a worker for a practice's queue. The queue itself is the table export_jobs: a lost or a doubled wake changes nothing. */
 export const deliverExports = job({
@@ -73,7 +73,7 @@ const isDue = (
     and e.connection_id is not null and e.state in ('queued', 'delivering', 'in_doubt'))`;
 const isFree = (now: string) =>
   sql<boolean>`(select count(*) from export_jobs e where e.connection_id = c.id and e.state = 'delivering' and e.lease_until > ${now})
-    < case when c.kind in (${sql.join(oneLaned)}) then 1 else ${LANES} end`;
+    < case when c.kind in (${sql.join(kindsThat('isOneLaned'))}) then 1 else ${LANES} end`;
 
 /** Takes the oldest due export of a practice that has a lane free, for as long as the lease. */
 export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Promise<Claim | undefined> {
@@ -84,9 +84,9 @@ export function claimNext({ databases, clock }: Desk, leaseSeconds: number): Pro
     const connection = await tx
       .selectFrom('connections as c')
       .select(['c.id', 'c.kind', 'c.config', 'c.failures'])
-      // The others are fetched by a program at the practice.
-      .where(sql<boolean>`(c.kind in ('folder', 'webhook', 'fhir', 'mllp')
-        or c.kind in ('gentu', 'plato') and c.config -> 'map' ->> 'baseUrl' is not null)`)
+      .where('c.kind', 'not in', kindsThat('isFetched'))
+      // Without an address it is fetched too, by whoever has the practice's key.
+      .where(sql<boolean>`coalesce(c.config -> 'connection' ->> 'kind', c.config -> 'map' ->> 'baseUrl') is not null`)
       .where('c.is_enabled', '=', true)
       .where('c.removed_at', 'is', null)
       .where((all) => all.or([all('c.blocked_until', 'is', null), all('c.blocked_until', '<=', moment)]))

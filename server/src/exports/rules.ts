@@ -13,7 +13,6 @@ import type { Manifest } from '@auscult/connector/writers/manifest.ts';
 import { toText } from '@auscult/connector/writers/text.ts';
 import { exportErrors } from '@auscult/contract/exports/errors.ts';
 import { createHash } from 'node:crypto';
-import type { ConnectionKind } from '../integrations/rules.ts';
 import type { JsonColumns } from '../platform/columns.ts';
 import { problem } from '../platform/problem.ts';
 
@@ -53,9 +52,8 @@ export const jittered = (seconds: number): number => seconds * (1 - Math.random(
 /** What the other side asked for, within reason. */
 export const askedSeconds = (seconds = 0): number => Math.min(LONGEST_ASKED_SECONDS, seconds);
 
-/** A folder and a socket take one export after the other; over the web this many go to a connection at once. */
+/** So many exports go to a connection at once, unless its receiver takes one after the other. */
 export const LANES = 4;
-export const oneLaned: readonly ConnectionKind[] = ['folder', 'mllp'];
 
 /** Exports asked for before this moment are given up when they fail once more. */
 export const giveUpBefore = (now: Date): Date => new Date(now.getTime() - GIVE_UP_AFTER_MILLISECONDS);
@@ -141,8 +139,6 @@ export async function writeAs(format: Format, { type, content }: Written, look: 
   return writers[format](content, { ...look, title: documentTypeLabel[type] });
 }
 
-/** Who gets documents as pages, whatever else. */
-export const paged: readonly ConnectionKind[] = ['mllp', 'gentu', 'genie'];
 /** What no font here can show, by document; undefined where all can be. */
 export async function whyNoPages(
   documents: readonly Written[],

@@ -1,12 +1,11 @@
-import { deliverInTime } from '@auscult/connector/folder/in-time.ts';
+import type { Trying } from '@auscult/connector/kit/folder.ts';
 import { carry, repeatOf, whatIsThere } from '@auscult/connector/kit/adapter.ts';
 import { isProblem, type Failed } from '@auscult/connector/kit/outcome.ts';
-import type { CustomConnection } from '@auscult/contract/integrations/connections.ts';
 import { json, sql } from '../platform/db.ts';
 import { firstKeyOf, getSource } from './data.ts';
 import type { Claim, Desk } from './desk.ts';
-import { bundleOf, LEASE_SECONDS } from './rules.ts';
-import { wayOf, type One, type Sending, type Way } from './ways.ts';
+import { LEASE_SECONDS } from './rules.ts';
+import { wayOf, type One, type Way } from './ways.ts';
 
 /** What became of a try: everything arrived, or why not. `overtaken` is nobody's fault. */
 export type Tried =
@@ -15,8 +14,6 @@ export type Tried =
   | { is: 'in_doubt'; sentence: string }
   | { is: 'overtaken' };
 
-/** How long a folder may take, well within the lease. */
-const FOLDER_MILLISECONDS = 30_000;
 /** Often enough that one renewal may fail. */
 const RENEW_MILLISECONDS = (LEASE_SECONDS * 1000) / 3;
 /** Five documents that are each acknowledged in the last second; what takes longer hangs. */
@@ -42,10 +39,10 @@ type Told = { at: (point: Point) => void };
 export async function deliverTo(
   house: Desk,
   claim: Claim,
-  { folderMilliseconds = FOLDER_MILLISECONDS, renewMilliseconds = RENEW_MILLISECONDS, at = () => undefined }: Patience,
+  { folderMilliseconds, renewMilliseconds = RENEW_MILLISECONDS, at = () => undefined }: Patience,
 ): Promise<Tried> {
   const letGo = keepLease(house, claim, renewMilliseconds);
-  return send(house, claim, { milliseconds: folderMilliseconds, at }).finally(letGo);
+  return send(house, claim, { attempt: claim.attempt, at, milliseconds: folderMilliseconds }).finally(letGo);
 }
 
 /** Holds the export for as long as this process lives: an acknowledgement may take longer than the lease. */
@@ -64,18 +61,24 @@ function keepLease({ databases, clock, log }: Desk, { id, attempt }: Claim, mill
   return () => clearInterval(timer);
 }
 
-async function send(house: Desk, claim: Claim, { milliseconds, at }: Told & { milliseconds: number }): Promise<Tried> {
-  at('claimed');
+async function send(house: Desk, claim: Claim, trying: Trying & Told): Promise<Tried> {
+  trying.at('claimed');
   const source = await getSource(house.databases.system, claim.id);
   const { letterheadKey } = source.facts;
   const letterhead = letterheadKey ? await house.storage.read(letterheadKey) : undefined;
-  const { connection } = claim.config;
-  const sending = { source, letterhead };
-  if (connection?.kind === 'folder') return deliverBundle(house, claim, sending, { ...connection, milliseconds, at });
+  const rows = await deliveriesOf(house, claim);
+  const going = source.documents.flatMap((document) => {
+    const row = rows.find(({ type }) => type === document.type);
+    return row ? { document, row } : [];
+  });
+  const whole = going.map(({ document, row }) => ({
+    ...document,
+    ...(row.replacesBundle && { replaces: row.replacesBundle }),
+  }));
+  const sending = { source, letterhead, going: whole, trying };
   const way = await wayOf({ house, db: house.databases.system }, claim, sending).catch(failureIn);
-  if (way && 'is' in way) return way;
-  if (way === undefined) return { is: 'overtaken' };
-  return deliverEach(house, claim, sending, { ...way, at });
+  if ('is' in way) return way;
+  return deliverEach(house, claim, going, { ...way, at: trying.at });
 }
 
 /** What a problem says; anything else is nobody's to tell. */
@@ -83,34 +86,6 @@ const failureIn = (error: unknown): Failed => {
   if (isProblem(error)) return error.failure;
   throw error;
 };
-
-type Place = Pick<Extract<CustomConnection, { kind: 'folder' }>, 'folder' | 'formats'> &
-  Told & { milliseconds: number };
-
-/** All that has to go appears in the folder at once, with what it replaces. */
-async function deliverBundle(
-  house: Desk,
-  claim: Claim,
-  { source, letterhead }: Sending,
-  { folder, formats, milliseconds, at }: Place,
-): Promise<Tried> {
-  const rows = await deliveriesOf(house, claim);
-  const documents = source.documents.flatMap((document) => {
-    const row = rows.find(({ type }) => type === document.type);
-    return row ? { ...document, ...(row.replacesBundle && { replaces: row.replacesBundle }) } : [];
-  });
-  // Where nothing had to go, the export itself is what arrived.
-  if (documents.length === 0) return { is: 'delivered', externalId: claim.id };
-  const bundle = await bundleOf({ ...source, documents }, letterhead, formats);
-  const { targets: allowed } = house.config;
-  const result = await deliverInTime({ folder, bundle, attempt: claim.attempt, at, allowed }, milliseconds);
-  if (result.isDelivered) return { is: 'delivered', externalId: result.externalId };
-  if (result.problem === 'overtaken') return { is: 'overtaken' };
-  const { sentence } = result;
-  return result.isRetryable
-    ? { is: 'failed', of: 'target', sentence, ...(result.problem !== 'folder_refused' && { isSilent: true as const }) }
-    : { is: 'failed', of: 'document', sentence };
-}
 
 const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
   databases.system
@@ -127,16 +102,13 @@ const deliveriesOf = ({ databases }: Desk, claim: Claim) =>
     .select(firstKeyOf.as('firstKey'))
     .where('d.export_id', '=', claim.id)
     .execute();
-type Row = Awaited<ReturnType<typeof deliveriesOf>>[number];
+type Going = { document: One['document']; row: Awaited<ReturnType<typeof deliveriesOf>>[number] };
 
 /** Each document is kept as delivered before the next begins, so that a killed worker goes on from there. */
-async function deliverEach(house: Desk, claim: Claim, { source }: Sending, way: Way & Told): Promise<Tried> {
-  const rows = await deliveriesOf(house, claim);
+async function deliverEach(house: Desk, claim: Claim, going: readonly Going[], way: Way & Told): Promise<Tried> {
   // Where nothing had to go, the export itself is what arrived.
   let last = claim.id;
-  for (const document of source.documents) {
-    const row = rows.find(({ type }) => type === document.type);
-    if (!row) continue;
+  for (const { document, row } of going) {
     if (row.state === 'delivered') {
       last = row.external_id ?? last;
       continue;
@@ -171,7 +143,7 @@ async function keepUnderClaim({ databases }: Desk, claim: Claim, id: string, cha
   return kept !== undefined;
 }
 
-type Sent = { house: Desk; claim: Claim; row: Row; document: One['document']; way: Way & Told };
+type Sent = Going & { house: Desk; claim: Claim; way: Way & Told };
 async function deliverDocument({ house, claim, row, document, way }: Sent): Promise<Tried> {
   const { databases, clock } = house;
   const keep = (change: object) => keepUnderClaim(house, claim, row.id, change);

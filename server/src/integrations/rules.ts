@@ -1,3 +1,4 @@
+import { adapters } from '@auscult/connector/adapters/all.ts';
 import type { ConnectionStatus, IntegrationKind, PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import { randomBytes } from 'node:crypto';
 import type { ConnectionConfig } from '../platform/columns.ts';
@@ -82,7 +83,7 @@ export const statusOf = (
   const since = row.lastContactAt;
   if (since === null)
     return { status: 'not_connected', sentence: 'Not heard of yet. Test it, or start the program at the practice.' };
-  if (row.kind === 'genie' && now.getTime() - Date.parse(since) > SILENT_MILLISECONDS)
+  if (adapters[row.kind].isFetched && now.getTime() - Date.parse(since) > SILENT_MILLISECONDS)
     return {
       status: 'not_connected',
       sentence: 'It sends a sign of life each minute and has been silent for longer than three.',
@@ -162,7 +163,7 @@ const age = ({ agentVersion }: Watched, now: Date): Concern | undefined =>
 /** What about a connection is to be told, and of which kinds nothing is. */
 export const concernsOf = (connection: Watched, now: Date): { met: Concern[]; well: WatchedKind[] } => {
   // Others are down where a try to reach them failed, which tells it by itself.
-  const hasProgram = connection.kind === 'genie';
+  const hasProgram = adapters[connection.kind].isFetched === true;
   const met = [
     hasProgram ? silence(connection, now) : undefined,
     silentFeed(connection, now),
