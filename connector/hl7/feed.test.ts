@@ -89,6 +89,22 @@ describe('the listener', () => {
     socket.destroy();
   });
 
+  it('reads a message that is sent again behind its half as itself, not as the two in one', async () => {
+    const { taken, port } = await listen();
+    const [cut, again] = ['H1', 'H2'].map((id) => framed(Buffer.from(admission(id).replace('Nolan', `Of ${id}`))));
+    const socket = createConnection(port, '127.0.0.1');
+    let heard = Buffer.alloc(0);
+    socket.on('data', (part: Buffer) => (heard = Buffer.concat([heard, part])));
+    socket.write(cut?.subarray(0, 160) ?? '');
+    await new Promise(setImmediate);
+    socket.write(again ?? '');
+    await expect.poll(() => unframed(heard).messages.map((one) => ackIn(one)?.controlId)).toEqual(['H2']);
+    expect(taken.map(({ deed }) => deed)).toMatchObject([
+      { row: { externalId: 'V1', patient: { lastName: 'Of H2' } } },
+    ]);
+    socket.destroy();
+  });
+
   it('speaks TLS only with who shows a certificate of those it knows', async () => {
     const { taken, port } = await listen({ cert, key, ca: cert });
     const heardBy = (own: object): Promise<string> =>
@@ -140,8 +156,15 @@ describe('a message', () => {
     ['20261120093000.1234-0330', '2026-11-20T09:30:00-03:30'],
     ['20261120', undefined],
     ['yesterday', undefined],
+    ['20260230093000', undefined],
+    ['20269999999999', undefined],
+    ['20261120093000+9900', undefined],
   ])('the moment %s is %s', (text, moment) => {
     expect(momentIn(text)).toBe(moment);
+  });
+
+  it.each(['No\0lan', 'No\\X00\\lan'])('with a NUL is refused: %j', (name) => {
+    expect(() => deedIn(Buffer.from(admission('Z1').replace('Nolan', name)))).toThrow('none of a text');
   });
 
   it('keeps what is written into its values, and no more', () => {

@@ -6,6 +6,7 @@ import {
   type IncomingInpatient,
   type IncomingPatient,
 } from '@auscult/contract/plugin/schemas.ts';
+import { instant } from '@auscult/contract/kit.ts';
 import type { z } from 'zod';
 import { hasSegment, parseHl7, repetitionsAt, valueAt, type Received } from './parse.ts';
 
@@ -74,12 +75,14 @@ export const headerOf = (message: Received): FeedHeader => {
   };
 };
 
-/** 20261120093000+1100 as 2026-11-20T09:30:00+11:00; without an offset it is the practice's own clock. */
+/** 20261120093000+1100 as 2026-11-20T09:30:00+11:00; without an offset it is the practice's own clock. Undefined where there is no such time. */
 export const momentIn = (text: string): string | undefined => {
   const found = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d+)?([+-]\d\d)?(\d\d)?$/.exec(text);
   if (!found) return undefined;
   const [, year, month, day, hour, minute, second = '00', zone, zoneMinutes = '00'] = found;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${zone ? `${zone}:${zoneMinutes}` : ''}`;
+  const onTheWall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const offset = zone ? `${zone}:${zoneMinutes}` : '';
+  return instant.safeParse(onTheWall + (offset || 'Z')).success ? onTheWall + offset : undefined;
 };
 const dayIn = (text: string): string | undefined => {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(text) ?? [];
@@ -238,14 +241,17 @@ const admissions = new Set(['ADT^A01', 'ADT^A02', 'ADT^A03', 'ADT^A08', 'ADT^A11
 export const isFeedEvent = (event: string): boolean =>
   bookings.has(event) || admissions.has(event) || event === 'ADT^A40';
 
-/** What a message asks for. Throws what is unreadable in it. */
-export const deedOf = (message: Received, map: FeedMap = {}): FeedDeed => {
+/** The database keeps no NUL. */
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' ? !value.includes('\0') : Object.values(value ?? {}).every(isText);
+
+const readDeed = (message: Received, map: FeedMap): FeedDeed => {
   const { event } = headerOf(message);
   const isAnswer = event.startsWith('ADR^');
   const reader = readerOf(message, map, isAnswer ? visitPlaces : feedPlaces);
   // An answer tells how things stand when it is given, and an event of it what happened once.
   const at = momentIn((isAnswer ? '' : valueAt(message, 'EVN-2')) || valueAt(message, 'MSH-7'));
-  if (at === undefined) throw unreadable('the message’s time is missing');
+  if (at === undefined) throw unreadable('the message’s time is missing or cannot be read');
   if (bookings.has(event)) {
     const isCancelled = event === 'SIU^S15' || /^(cancell?ed|deleted)$/i.test(valueAt(message, 'SCH-25'));
     return { at, ...bookingOf(message, reader, isCancelled) };
@@ -253,6 +259,13 @@ export const deedOf = (message: Received, map: FeedMap = {}): FeedDeed => {
   if (event === 'ADT^A40') return { at, ...mergeOf(message) };
   if (isAnswer) return { at, ...visitOf(message, reader) };
   return { at, ...admissionOf(message, reader, event.slice(4)) };
+};
+
+/** What a message asks for. Throws what is unreadable in it. */
+export const deedOf = (message: Received, map: FeedMap = {}): FeedDeed => {
+  const deed = readDeed(message, map);
+  if (!isText(deed)) throw unreadable('a character is none of a text');
+  return deed;
 };
 
 /** The answer to a message, in the words of its own header. `text` is for who runs the sender, and holds nothing of a patient. */

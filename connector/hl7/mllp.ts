@@ -13,15 +13,18 @@ const MOST = 1024 * 1024;
 export const framed = (message: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([START]), message, Buffer.from([END, RETURN])]);
 
-/** Whole messages out of what arrived so far, and the rest that is not whole yet. */
+/**
+ * Whole messages out of what arrived so far, and the rest that is not whole yet. A message that begins within another one left that one
+ * half said: who resends after a cut must not have two patients read as one.
+ */
 export const unframed = (bytes: Buffer): { messages: Buffer[]; rest: Buffer } => {
   const messages: Buffer[] = [];
   let rest = bytes;
   for (;;) {
-    const start = rest.indexOf(START);
-    const end = rest.indexOf(Buffer.from([END, RETURN]), start + 1);
-    if (start === -1 || end === -1) return { messages, rest };
-    messages.push(rest.subarray(start + 1, end));
+    const end = rest.indexOf(Buffer.from([END, RETURN]));
+    if (end === -1) return { messages, rest };
+    const start = rest.lastIndexOf(START, end);
+    if (start !== -1) messages.push(rest.subarray(start + 1, end));
     rest = rest.subarray(end + 2);
   }
 };

@@ -41,11 +41,15 @@ const notPublic = listOf([
   '192.168.0.0/16',
   '198.18.0.0/15',
   '224.0.0.0/3',
-  '::/127',
+  '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '2001::/32',
   '2002::/16',
   'fc00::/7',
   'fe80::/10',
+  'fec0::/10',
   'ff00::/8',
 ]);
 /** Where clouds keep their machines' credentials: never, whatever is allowed. */

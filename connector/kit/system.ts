@@ -47,6 +47,10 @@ export const askSystem = async (call: SystemCall, request: Request, tries = 0): 
   return askSystem(call, request, tries + 1);
 };
 
+/** The database keeps no NUL: one name with it must not hold up everybody else's appointments. */
+const kept = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+
 /** The answer as it should be, or in what way it is not. */
 export const readReply = <Schema extends z.ZodType>(schema: Schema, { status, text }: Replied): z.output<Schema> => {
   const refusal = refusalOf({ status });
@@ -54,7 +58,7 @@ export const readReply = <Schema extends z.ZodType>(schema: Schema, { status, te
   if (refusal.of === 'credentials') throw problemOf(refusal);
   if (status < 200 || status >= 300) throw problemOf(failed('target', `The practice system answered ${status}.`));
   try {
-    return schema.parse(JSON.parse(text));
+    return schema.parse(JSON.parse(text, kept));
   } catch {
     throw problemOf(failed('target', 'The practice system answered something that could not be read.'));
   }

@@ -1,15 +1,27 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Limits, Read } from './kinds.ts';
 
+/** UTF-8; of a file that was cut within its last letter all the others. Undefined where it is something else. */
+const utf8Of = (file: Buffer): string | undefined => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    const text = decoder.decode(file, { stream: true });
+    try {
+      return text + decoder.decode();
+    } catch {
+      // Without another letter of its kind the last one may as well be of Windows-1252.
+      return /[^\0-\x7f]/.test(text) ? `${text}\uFFFD` : undefined;
+    }
+  } catch {
+    return undefined;
+  }
+};
+
 /** UTF-8 with or without its mark, UTF-16 by its mark, else Windows-1252. */
 const textOf = (file: Buffer): string => {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1252').decode(file);
-  }
+  return utf8Of(file) ?? new TextDecoder('windows-1252').decode(file);
 };
 
 /** Tells what parts the cells by the first line, where it stands most often outside of quotes. */

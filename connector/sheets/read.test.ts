@@ -29,9 +29,13 @@ it.each([
     },
   });
 });
-it('reads a CSV in Windows-1252', async () => {
-  const read = await readSheet(Buffer.from('Date,Patient\n3/4/2026,Ren\xe9e', 'latin1'), limits);
-  expect(read).toMatchObject({ sheet: { rows: [expect.anything(), ['3/4/2026', 'Renée']] } });
+it.each(['Renée', 'René'])('reads a CSV in Windows-1252 with %s', async (name) => {
+  const read = await readSheet(Buffer.from(`Date,Patient\n3/4/2026,${name}`, 'latin1'), limits);
+  expect(read).toMatchObject({ sheet: { rows: [expect.anything(), ['3/4/2026', name]] } });
+});
+it('reads of a CSV that was cut within a letter all the others right', async () => {
+  const read = await readSheet(Buffer.from('Date,Patient\n3/4/2026,Renée\n3/4/2026,Zoë').subarray(0, -1), limits);
+  expect(read).toMatchObject({ sheet: { rows: [expect.anything(), ['3/4/2026', 'Renée'], ['3/4/2026', 'Zo\uFFFD']] } });
 });
 
 it.each(hostileFiles('http://127.0.0.1:9'))('ends with %s soon', { timeout: 30_000 }, async (_name, make, is) => {

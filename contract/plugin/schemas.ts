@@ -3,7 +3,13 @@ import { consultationType, documentType, gender } from '../enumerations.ts';
 import { deliveryState } from '../exports/endpoints.ts';
 import { birthDate, calendarDate, id, instant, label, postalAddress, many } from '../kit.ts';
 
-const externalId = z.string().trim().min(1).max(100);
+/** As the database keeps it: an id that came back in other letters would be somebody else's. */
+const externalId = z
+  .string()
+  .overwrite((text) => text.toWellFormed())
+  .trim()
+  .min(1)
+  .max(100);
 /** With an offset, or as the clock on the practice's wall shows it. */
 const moment = instant.or(
   z

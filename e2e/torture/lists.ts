@@ -13,13 +13,14 @@ const LISTED = 300;
 const MOST_LISTS = 200;
 const CONTROL_LISTS = 12;
 const MOST_LATE_MILLISECONDS = 1500;
+const FIRST = Date.now() - 24 * 3_600_000;
 
 type Row = { externalId: string; ward: string; bed: string; doctorExternalId: string; patient: object };
 type List = { takenAt: string; inpatients: Row[] };
 
 /** The ward as it is at a moment: some have come, some have gone, some lie elsewhere. */
 const listAt = (number: number): List => ({
-  takenAt: new Date(Date.parse('2026-11-20T00:00:00Z') + number * 60_000).toISOString(),
+  takenAt: new Date(FIRST + number * 60_000).toISOString(),
   inpatients: Array.from({ length: PATIENTS }, (_, index) => ({ index, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, LISTED)

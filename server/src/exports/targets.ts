@@ -189,9 +189,11 @@ async function deliverDocument({ house, claim, row, document, way }: Sent): Prom
   way.at('answered');
   if (outcome.is === 'delivered') {
     const at = clock.now().toISOString();
-    await note({ state: 'delivered', external_id: outcome.externalId, delivered_at: at, sentence: null });
+    // What has arrived has arrived, in whatever signs the other side names it; the database keeps no NUL.
+    const externalId = outcome.externalId.replaceAll('\0', '\uFFFD');
+    await note({ state: 'delivered', external_id: externalId, delivered_at: at, sentence: null });
     way.at('document kept');
-    return outcome;
+    return { ...outcome, externalId };
   }
   const { hasArrived, ...failure } = outcome;
   const isFinal = failure.of === 'document';

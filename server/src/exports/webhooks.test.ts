@@ -35,7 +35,7 @@ const selfSigned = () => {
 describe('a webhook', () => {
   type Heard = { headers: Record<string, unknown>; body: string };
   let server: Server;
-  let answers: { status: number; retryAfter?: string }[] = [];
+  let answers: { status: number; retryAfter?: string; id?: string }[] = [];
   const heard: Heard[] = [];
   /** Answers wait until so many are asked for at once. */
   let together = 1;
@@ -51,8 +51,7 @@ describe('a webhook', () => {
       open.most = Math.max(open.most, (open.now += 1));
       const answer = async () => {
         heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-        const id = `doc-${heard.length}`;
-        const { status, retryAfter } = answers.shift() ?? { status: 200 };
+        const { status, retryAfter, id = `doc-${heard.length}` } = answers.shift() ?? { status: 200 };
         for (let look = 0; look < 500 && open.most < together; look += 1) await wait(20);
         open.now -= 1;
         if (retryAfter) response.setHeader('retry-after', retryAfter);
@@ -85,7 +84,7 @@ describe('a webhook', () => {
   it('gets each document signed, with the same key and body at each try', async () => {
     const { made, clinic } = await connect();
     const appointmentId = await addReviewed(app.house, clinic);
-    answers = [{ status: 200 }, { status: 503 }];
+    answers = [{ status: 200, id: 'doc\0' }, { status: 503 }];
     await ask(app.house, clinic, appointmentId);
     await deliverNow(app.house);
     app.clock.advance(60_000);
@@ -104,7 +103,7 @@ describe('a webhook', () => {
       .orderBy('type')
       .execute();
     expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
-    expect(new Set(rows.map(({ external_id: id }) => id))).toEqual(new Set(['doc-1', 'doc-3']));
+    expect(new Set(rows.map(({ external_id: id }) => id))).toEqual(new Set(['doc\uFFFD', 'doc-3']));
     expect(await admin.call(integrations.getCustom, { params: { integrationId: made.id } })).toMatchObject({
       status: 'connected',
       waiting: 0,

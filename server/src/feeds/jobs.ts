@@ -108,7 +108,6 @@ const noteRefused = async (house: House, { id }: Connection, { event }: FeedHead
     .execute();
 };
 
-const MOST_CONTROL_ID = 199;
 const wordFor = async (
   house: House,
   { message, bytes, from }: { message: NonNullable<ReturnType<typeof parseHl7>>; bytes: Buffer; from: Sender },
@@ -117,7 +116,7 @@ const wordFor = async (
   const connection = senderOf(await feeds(house).execute(), header, from);
   if (!connection) return refused('not known here');
   if (!connection.isOpen) return { code: 'AE', text: 'switched off' };
-  if (header.controlId === '' || header.controlId.length > MOST_CONTROL_ID) return refused('control id');
+  if (!/^[^\0]{1,199}$/.test(header.controlId)) return refused('control id');
   if (!isFeedEvent(header.event)) return refused('event not taken here');
   try {
     await keep(house, connection, { header, deed: deedOf(message, feedOf(connection)?.map), bytes });

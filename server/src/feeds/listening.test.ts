@@ -37,6 +37,12 @@ it('refuses what is nobody’s, what it does not know, and what cannot be read, 
   expect(await tell({ segments: [slot('A9', '2026'), ...whole.slice(1)] })).toBe(
     'AR startsAt is missing or cannot be read',
   );
+  // A time that there is not would be held for ever, and with it all that comes about the same.
+  expect(await tell({ at: '20260230090000' })).toBe('AR the message’s time is missing or cannot be read');
+  expect(await tell({ id: 'A\0B' })).toBe('AR control id');
+  expect(await tell({ segments: [whole[0] ?? '', patient('P9', 'No\0lan^Mary'), ...whole.slice(2)] })).toBe(
+    'AR a character is none of a text',
+  );
   expect(await tell({ segments: [...whole.slice(0, 1), ...whole.slice(2)] })).toMatch(/^AR patient\.\w+ is missing/);
   expect(await tell({ segments: whole.slice(0, 2) })).toBe('AR doctorExternalId is missing or cannot be read');
   expect(await tell({ segments: [...whole.slice(0, 1), patient('P9', 'Only family'), ...whole.slice(2)] })).toMatch(

@@ -235,8 +235,9 @@ const UNIQUE_VIOLATION = '23505';
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
-/** Half of a character, as a cut may leave it, is no text to PostgreSQL. */
-const mended = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed() : value);
+/** Half of a character, as a cut may leave it, is no text to PostgreSQL, and neither is NUL. */
+const mended = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 
 /** A value for a jsonb column. */
 export const json = (value: unknown): string => JSON.stringify(value, mended);

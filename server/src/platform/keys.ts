@@ -46,24 +46,35 @@ export const countWrongKey = async ({ databases, clock }: House, address: string
 
 type Presented = { key: string; address: string };
 
-/** The plugin behind an access key. Ended and expired keys are refused at once, in the time that a wrong one takes. */
-export const pluginOf = async (house: House, { key, address }: Presented): Promise<Plugin> => {
-  const { keyId = '', secret = '' } = partsOf(key, 'ak') ?? {};
-  const { public: db } = house.databases;
-  const now = house.clock.now().toISOString();
-  const row = await db
+const accessKeys = ({ databases, clock }: House) =>
+  databases.public
     .selectFrom('access_keys as k')
     .innerJoin('practices as p', 'p.id', 'k.practice_id')
     .select(['k.id', 'k.hash', 'k.practice_id', 'k.pms_type', 'p.pms_type as present'])
-    .select(sql<boolean>`(k.ended_at is null and (k.expires_at is null or k.expires_at > ${now}))`.as('isLive'))
-    .where('k.key_id', '=', keyId)
-    .executeTakeFirst();
+    .select(
+      sql<boolean>`(k.ended_at is null and (k.expires_at is null or k.expires_at > ${clock.now().toISOString()}))`.as(
+        'isLive',
+      ),
+    );
+type Standing = { isLive: boolean; pms_type: string; present: string };
+const requireStanding = (row: Standing | undefined): void => {
+  if (!row?.isLive) throw problem(integrationErrors.accessKeyInvalid);
+  // The practice changed its system since this key was made.
+  if (row.pms_type !== row.present) throw problem(integrationErrors.wrongPracticeSystem);
+};
+/** Who waited for an answer gets none once the key has ended. */
+export const requireLive = async (house: House, { id }: Plugin): Promise<void> =>
+  requireStanding(await accessKeys(house).where('k.id', '=', id).executeTakeFirst());
+
+/** The plugin behind an access key. Ended and expired keys are refused at once, in the time that a wrong one takes. */
+export const pluginOf = async (house: House, { key, address }: Presented): Promise<Plugin> => {
+  const { keyId = '', secret = '' } = partsOf(key, 'ak') ?? {};
+  const row = await accessKeys(house).where('k.key_id', '=', keyId).executeTakeFirst();
   const isRight = isEqual(row?.hash ?? digestOf(''), digestOf(secret));
   // One that has ended is no guess.
   if (!isRight) await countWrongKey(house, address);
-  if (!row || !isRight || !row.isLive) throw problem(integrationErrors.accessKeyInvalid);
-  // The practice changed its system since this key was made.
-  if (row.pms_type !== row.present) throw problem(integrationErrors.wrongPracticeSystem);
+  if (!row || !isRight) throw problem(integrationErrors.accessKeyInvalid);
+  requireStanding(row);
   await touch(house, 'access_keys', row.id);
   return { kind: 'plugin', id: row.id, keyId, practiceId: row.practice_id, pmsType: row.pms_type };
 };

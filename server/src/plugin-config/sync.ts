@@ -59,18 +59,24 @@ const orUnreachable = async <Answer>(work: () => Promise<Answer>): Promise<Answe
     throw problem(integrationErrors.practiceSystemUnreachable, { description: error.message });
   });
 
-/** A code is traded for its tenant once, and the tenant kept. */
-export const paired = async (by: By, connection: Connection): Promise<Connection> => {
-  const { config, kind, id } = connection;
-  if (kind !== 'gentu' || config['tenantId'] || !config['pairingCode']) return connection;
-  const tenantId = await gentuAdapter.pair(callOf(by, connection));
-  const next = { ...config, tenantId };
-  await by.db
-    .updateTable('connections')
-    .set({ config: json(next) })
-    .where('id', '=', id)
-    .execute();
-  return { ...connection, config: next };
+const isUnpaired = ({ kind, config }: Connection): boolean =>
+  kind === 'gentu' && !config['tenantId'] && Boolean(config['pairingCode']);
+/** A code is traded for its tenant once, whoever else wants to at the same time, and the tenant kept. */
+export const paired = async ({ house, db }: By, connection: Connection): Promise<Connection> => {
+  if (!isUnpaired(connection)) return connection;
+  return inTransaction(db, async (tx) => {
+    const { id } = connection;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`pair/${id}`}, 0))`.execute(tx);
+    const now = (await findConnection(tx, id)) ?? connection;
+    if (!isUnpaired(now)) return now;
+    const config = { ...now.config, tenantId: await gentuAdapter.pair(callOf({ house, db: tx }, now)) };
+    await tx
+      .updateTable('connections')
+      .set({ config: json(config) })
+      .where('id', '=', id)
+      .execute();
+    return { ...now, config };
+  });
 };
 
 export const listTenants = (by: By, integrationId: string) =>

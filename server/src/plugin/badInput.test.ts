@@ -60,6 +60,13 @@ describe('of a row is kept as text', () => {
     expect(patient?.lastName).toBe(kept);
   });
 
+  it('half a character in an id, which is the same one when it comes again', async () => {
+    const one = row('Od\uD83D', { patient: patientOf('Od\uD83D') });
+    const moved = { ...one, startsAt: '2026-11-24T09:20' };
+    const results = [await send(one), await send(one), await send(moved)].map(({ body }) => body.results[0]);
+    expect(results.map((result) => result?.outcome)).toEqual(['created', 'unchanged', 'updated']);
+  });
+
   it('a context of 20,000 characters', async () => {
     const context = 'é'.repeat(20_000);
     const { body } = await send(row('long', { context }));

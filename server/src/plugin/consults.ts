@@ -68,7 +68,15 @@ type Placed = {
   hash: string;
   isInpatient?: boolean;
 };
-type Move = Partial<{ starts_at: string; type: string; doctor_id: string; patient_id: string; referrer: unknown }>;
+type Move = Partial<{
+  starts_at: string;
+  type: string;
+  doctor_id: string;
+  patient_id: string;
+  referrer: unknown;
+  isOther: boolean;
+  context: string;
+}>;
 
 /** New drafts as the practice system has them, with their doctors' own defaults. */
 const addDrafts = async (
@@ -117,9 +125,12 @@ const writeMoves = async (tx: Tx, moved: ReadonlyMap<Consult, { move: Move; vers
   await sql`update appointments a set external_hash = v.hash, updated_at = now(), version = a.version + v.versions,
       discarded_at = case when v."isDiscarded" then now() end, starts_at = coalesce(v.starts_at, a.starts_at),
       consultation_type = coalesce(v.type, a.consultation_type), doctor_id = coalesce(v.doctor_id, a.doctor_id),
-      patient_id = coalesce(v.patient_id, a.patient_id), referrer = coalesce(v.referrer, a.referrer)
+      patient_id = coalesce(v.patient_id, a.patient_id),
+      referrer = case when v."isOther" then v.referrer else coalesce(v.referrer, a.referrer) end,
+      context = case when v."isOther" then v.context else a.context end,
+      consent = case when v."isOther" then null else a.consent end
     from jsonb_to_recordset(${rows}::jsonb) as v (id uuid, hash text, "isDiscarded" boolean, versions integer,
-      starts_at timestamptz, type text, doctor_id uuid, patient_id uuid, referrer jsonb)
+      starts_at timestamptz, type text, doctor_id uuid, patient_id uuid, referrer jsonb, "isOther" boolean, context text)
     where a.id = v.id`.execute(tx);
   await sql`update documents d set doctor_id = v.doctor_id
     from jsonb_to_recordset(${rows}::jsonb) as v (id uuid, doctor_id uuid)
@@ -177,9 +188,12 @@ const change = (deeds: Deeds, consult: Consult, placed: Changed): void => {
     noteMove(deeds, consult);
     return;
   }
+  // What was said of one patient is not true of another, nor has that one agreed to anything.
+  const others =
+    patientId === consult.patientId ? {} : { isOther: true, context: row.context ?? '', referrer: row.referrer };
   Object.assign(consult, { doctorId, patientId, type: row.consultationType ?? consult.type });
   const moved = { starts_at: startsAt, type: consult.type, doctor_id: doctorId, patient_id: patientId };
-  noteMove(deeds, consult, { ...moved, ...(row.referrer ? { referrer: row.referrer } : {}) });
+  noteMove(deeds, consult, { ...moved, ...(row.referrer ? { referrer: row.referrer } : {}), ...others });
   tell(deeds, consult, { doctorId });
 };
 

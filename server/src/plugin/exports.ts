@@ -71,12 +71,13 @@ export const claimExport = async (
       .select(['id', 'state', 'holder', 'lease_until'])
       .where('appointment_id', '=', appointmentId)
       .where('practice_id', '=', caller.actor.practiceId)
-      .where('state', 'in', ['queued', 'delivering'])
+      .where('state', 'in', ['queued', 'delivering', 'in_doubt'])
       .orderBy('position')
       .limit(1)
       .forUpdate()
       .executeTakeFirst();
-    if (!job) throw problem(errors.exportNotDue);
+    // What comes behind one in doubt waits with it.
+    if (!job || job.state === 'in_doubt') throw problem(errors.exportNotDue);
     const isLeased = job.lease_until !== null && Date.parse(job.lease_until) > now.getTime();
     if (isLeased && job.holder !== holder)
       throw problem(integrationErrors.exportClaimed, { metadata: { leaseUntil: job.lease_until } });
@@ -95,7 +96,7 @@ export const claimExport = async (
       .updateTable('export_deliveries')
       .set({ may_have_arrived: true, state: 'delivering' })
       .where('export_id', '=', job.id)
-      .where('state', 'in', ['queued', 'delivering'])
+      .where('state', 'in', ['queued', 'delivering', 'failed'])
       .execute();
     await audit(tx, caller, { action: 'export claimed', appointmentId, subjectId: job.id, detail: { formats } });
     return job.id;
@@ -146,6 +147,16 @@ const settledAnswer = async (tx: Tx, exportId: string, appointmentId: string) =>
   return { exportId, state, status };
 };
 
+type Told = readonly { id: string; state: string }[];
+const isToldBefore = (rows: Told, { documents }: Report): boolean =>
+  documents?.every(({ deliveryId, outcome }) => rows.some(({ id, state }) => id === deliveryId && state === outcome)) ??
+  false;
+/** Of an earlier try only what arrived still counts; of the last one whatever it came to. */
+const isOver = (job: { attempt: number; state: string }, attempt: number, { documents = [] }: Report): boolean =>
+  attempt < job.attempt
+    ? documents.every(({ outcome }) => outcome === 'delivered')
+    : attempt === job.attempt && job.state !== 'delivering';
+
 /** Keeps what the program says became of each document. The same report again gets the same answer and changes nothing. */
 export const reportExport = ({ house, db, caller }: Called, report: Report) =>
   inTransaction(db, async (tx) => {
@@ -165,16 +176,17 @@ export const reportExport = ({ house, db, caller }: Called, report: Report) =>
       .executeTakeFirst();
     if (!job?.connection_id) throw problem(report.exportId === undefined ? errors.exportNotDue : errors.notFound);
     if (job.state === 'delivered') return settledAnswer(tx, job.id, appointmentId);
-    const { attempt = job.attempt } = report;
-    if (attempt < job.attempt) throw problem(integrationErrors.exportOvertaken);
-    // Of a try that was never given nobody can know anything.
-    if (job.state !== 'delivering' || attempt > job.attempt) throw problem(errors.exportNotDue);
-    const now = house.clock.now().toISOString();
     const rows = await tx
       .selectFrom('export_deliveries')
       .select(['id', 'state', 'external_id'])
       .where('export_id', '=', job.id)
       .execute();
+    const { attempt = job.attempt } = report;
+    if (isToldBefore(rows, report) && isOver(job, attempt, report)) return settledAnswer(tx, job.id, appointmentId);
+    if (attempt < job.attempt) throw problem(integrationErrors.exportOvertaken);
+    // Of a try that was never given nobody can know anything.
+    if (job.state !== 'delivering' || attempt > job.attempt) throw problem(errors.exportNotDue);
+    const now = house.clock.now().toISOString();
     const outcomes = rows.map((row) => {
       if (row.state === 'delivered') return { id: row.id, outcome: 'delivered' as const };
       const told = report.documents?.find(({ deliveryId }) => deliveryId === row.id);
@@ -196,10 +208,11 @@ export const reportExport = ({ house, db, caller }: Called, report: Report) =>
     }
     const { connection_id: connectionId, practice_id: practiceId, doctor_id: doctorId } = job;
     const claim = { id: job.id, appointmentId, connectionId, practiceId, doctorId };
-    if (outcomes.some(({ outcome }) => outcome === 'failed')) {
-      await reportEnded(tx, claim, { state: 'failed', sentence: 'The practice system refused a document.' });
-    } else if (outcomes.some(({ outcome }) => outcome === 'in_doubt')) {
+    // The doubt comes first: behind a failure the doctor would send again what may be there.
+    if (outcomes.some(({ outcome }) => outcome === 'in_doubt')) {
       await reportEnded(tx, claim, { state: 'in_doubt', sentence: IN_DOUBT });
+    } else if (outcomes.some(({ outcome }) => outcome === 'failed')) {
+      await reportEnded(tx, claim, { state: 'failed', sentence: 'The practice system refused a document.' });
     } else if (outcomes.every(({ outcome }) => outcome === 'delivered')) {
       const externalId = outcomes.map((one) => ('externalId' in one ? one.externalId : undefined)).find(Boolean);
       await reportDelivered(tx, claim, { now, externalId: externalId ?? job.id });

@@ -1,3 +1,4 @@
+import { errors } from '@auscult/contract/errors.ts';
 import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import type { inpatients } from '@auscult/contract/plugin/endpoints.ts';
 import type { IncomingInpatient, RowResult } from '@auscult/contract/plugin/schemas.ts';
@@ -15,6 +16,8 @@ type Counts = { admitted: number; changed: number; discharged: number };
 /** A list that leaves out more of so many is more likely a broken feed than an empty ward. */
 const MANY = 10;
 const MOST_LEAVING = 0.8;
+/** A list of a day that is still to come would keep out all that are taken until then. */
+const MOST_AHEAD_MILLISECONDS = 24 * 3_600_000;
 
 const openStays = (tx: Tx, practiceId: string, { ward, takenAt }: Pick<List, 'ward' | 'takenAt'>) =>
   tx
@@ -27,6 +30,9 @@ const openStays = (tx: Tx, practiceId: string, { ward, takenAt }: Pick<List, 'wa
     // What was told of somebody later than the list was taken is newer than the list.
     .where((all) => all.or([all('list_taken_at', 'is', null), all('list_taken_at', '<=', takenAt)]))
     .execute();
+
+/** Why what was told of somebody changes nothing. */
+export const OLDER = 'older than what is known';
 
 /** All that a list of inpatients is about, asked for at once. */
 type Ward = {
@@ -125,6 +131,21 @@ export const takeStay = (
   return { externalId, id: stay.id, outcome } satisfies RowResult;
 };
 
+/**
+ * What was told of somebody after a list was taken is newer than the list. That they left another ward says nothing against their lying
+ * in this one.
+ */
+const isOvertaken = ({ list, stays }: Ward, { externalId, ward }: IncomingInpatient): boolean => {
+  const known = stays.get(externalId);
+  if (!known?.toldAt || Date.parse(known.toldAt) <= Date.parse(list.takenAt)) return false;
+  return !known.isDischarged || known.ward === (ward ?? list.ward ?? null);
+};
+const takeListed = (ward: Ward, row: IncomingInpatient): RowResult => {
+  const { externalId } = row;
+  if (!isOvertaken(ward, row)) return takeStay(ward, row);
+  return { externalId, id: ward.stays.get(externalId)?.id ?? null, outcome: 'kept', reason: OLDER };
+};
+
 export const writeStays = async (
   tx: Tx,
   practiceId: string,
@@ -218,9 +239,17 @@ export const readWard = async (tx: Tx, caller: ByPlugin, list: List): Promise<Wa
 };
 
 /** Puts the newest list of a practice or of a ward in the place of the one before; what is absent from it was discharged. */
-export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): Promise<Answer> =>
+export const replaceInpatients = (
+  db: PluginDb,
+  caller: ByPlugin,
+  { now, ...list }: List & { now: Date },
+): Promise<Answer> =>
   inTransaction(db, async (tx) => {
     const { practiceId } = caller.actor;
+    if (Date.parse(list.takenAt) > now.getTime() + MOST_AHEAD_MILLISECONDS)
+      throw problem(errors.validation, {
+        metadata: [{ path: 'takenAt', rule: 'custom', message: 'Lies in the future' }],
+      });
     await holdPractice(tx, practiceId);
     const earlier = await earlierAnswer(tx, practiceId, list);
     if (earlier) return earlier;
@@ -236,8 +265,10 @@ export const replaceInpatients = (db: PluginDb, caller: ByPlugin, list: List): P
     const ward = await readWard(tx, caller, list);
     ward.counts.discharged = leaving.length;
     const refused: RefusedRow[] = [];
-    const results = rows.map((row) => inRow(row.externalId, refused, () => takeStay(ward, row)));
-    const told = new Set(results.flatMap(({ externalId, outcome }) => (outcome === 'refused' ? [] : [externalId])));
+    const results = rows.map((row) => inRow(row.externalId, refused, () => takeListed(ward, row)));
+    const told = new Set(
+      results.flatMap(({ externalId, outcome }) => (['refused', 'kept'].includes(outcome) ? [] : [externalId])),
+    );
     await ward.people.save();
     const present = [...ward.stays.values()].filter((stay) => told.has(stay.external_id));
     await writeStays(tx, practiceId, takenAt, present);

@@ -205,25 +205,26 @@ describe('the list of inpatients', () => {
     ward: 'A',
     ...more,
   });
-  const send = (takenAt: string, inpatients: ReturnType<typeof stay>[], more: object = {}) =>
-    mine.try(plugin.inpatients, { body: { takenAt, inpatients, ...more } });
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const send = (time: string, inpatients: ReturnType<typeof stay>[], more: object = {}) =>
+    mine.try(plugin.inpatients, { body: { takenAt: `${yesterday}T${time}:00Z`, inpatients, ...more } });
 
   it('is replaced by the newest one only, and a broken feed empties no ward', async () => {
-    const first = await send('2026-11-23T08:00:00Z', [stay(1), stay(2), stay(3)]);
+    const first = await send('08:00', [stay(1), stay(2), stay(3)]);
     expect(first.body).toMatchObject({ admitted: 3, changed: 0, discharged: 0 });
-    expect((await send('2026-11-23T08:00:00Z', [])).body).toEqual(first.body);
-    expect((await send('2026-11-23T07:00:00Z', [stay(9)])).error?.code).toBe(integrationErrors.listStale.code);
-    const empty = await send('2026-11-23T09:00:00Z', []);
+    expect((await send('08:00', [])).body).toEqual(first.body);
+    expect((await send('07:00', [stay(9)])).error?.code).toBe(integrationErrors.listStale.code);
+    const empty = await send('09:00', []);
     expect(empty.error?.code).toBe(integrationErrors.inpatientListEmpty.code);
 
-    const moved = await send('2026-11-23T09:30:00Z', [stay(1, { ward: 'B' }), stay(2)]);
+    const moved = await send('09:30', [stay(1, { ward: 'B' }), stay(2)]);
     expect(moved.body).toMatchObject({ admitted: 0, changed: 1, discharged: 1 });
     const listed = await mine.call(plugin.listByType, { query: { type: 'inpatient' } });
     expect(listed.items.map(({ externalId, ward }) => [externalId, ward])).toEqual([
       ['s1', 'B'],
       ['s2', 'A'],
     ]);
-    const wardA = await send('2026-11-23T10:00:00Z', [], { ward: 'A', isEmptyConfirmed: true });
+    const wardA = await send('10:00', [], { ward: 'A', isEmptyConfirmed: true });
     expect(wardA.body).toMatchObject({ discharged: 1 });
     const left = await mine.call(plugin.listByType, { query: { type: 'inpatient' } });
     expect(left.items.map(({ externalId }) => externalId)).toEqual(['s1']);

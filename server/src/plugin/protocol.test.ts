@@ -31,6 +31,8 @@ beforeAll(async () => {
     .set({ provider_number: '000001AX' })
     .where('id', '=', doctor.id)
     .execute();
+  // A list of inpatients is not taken that is of a day to come: the page's day has come.
+  app.clock.advance(Math.max(0, Date.parse('2026-11-23T00:00:00Z') - Date.now()));
 }, 120_000);
 afterAll(async () => {
   await web.close();

@@ -2,6 +2,7 @@ import { integrationErrors } from '@auscult/contract/integrations/errors.ts';
 import * as contract from '@auscult/contract/plugin/endpoints.ts';
 import type { PluginDb } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
+import { requireLive } from '../platform/keys.ts';
 import { problem } from '../platform/problem.ts';
 import { routes } from '../platform/routes.ts';
 import type { Plugin } from '../platform/scope.ts';
@@ -31,6 +32,7 @@ const dueOf = async ({ db, actor, house, query }: Asked) => {
       const dueAt = await nextDueAt(db, { plugin: actor, now: now.toISOString() });
       const word = await ear.wait(Math.min(left, dueAt === null ? left : Date.parse(dueAt) - now.getTime()));
       if (word === 'ended' || (word === 'time' && Date.now() >= until)) return { items };
+      await requireLive(house, actor);
     }
   } finally {
     ear.stop();
@@ -54,7 +56,8 @@ export const pluginRoutes = routes(contract, {
   remove: async ({ db, actor, caller, query }) => ({
     results: await removeAll(db, { ...caller, actor }, query.ids ?? []),
   }),
-  inpatients: ({ db, actor, caller, body }) => replaceInpatients(db, { ...caller, actor }, body),
+  inpatients: ({ db, actor, caller, body, house }) =>
+    replaceInpatients(db, { ...caller, actor }, { ...body, now: house.clock.now() }),
   listByType: ({ db, actor, query }) => listByTypeOf(db, actor, query),
   listExports: dueOf,
   listExporting: async ({ db, actor, house, query }) => ({

@@ -2,7 +2,7 @@ import type { IncomingInpatient, RowResult } from '@auscult/contract/plugin/sche
 import type { Tx } from '../platform/db.ts';
 import { openConsults, type ByPlugin } from './consults.ts';
 import { timezoneOf } from './data.ts';
-import { discharge, readSeen, readStays, readWard, takeStay, writeStays } from './inpatients.ts';
+import { discharge, OLDER, readSeen, readStays, readWard, takeStay, writeStays } from './inpatients.ts';
 import { inRow, tellRefused, type RefusedRow } from './people.ts';
 import { digestOf, momentOf, onClock } from './rules.ts';
 
@@ -17,7 +17,7 @@ export const openStay = async (tx: Tx, caller: ByPlugin, { row, at, now, isNews 
   const id = known?.id ?? null;
   if (!isNews && (!known || known.isDischarged)) return { externalId, id, outcome: 'unknown' };
   if (known?.toldAt && Date.parse(known.toldAt) > Date.parse(at))
-    return { externalId, id, outcome: 'kept', reason: 'older than what is known' };
+    return { externalId, id, outcome: 'kept', reason: OLDER };
   const refused: RefusedRow[] = [];
   const result = inRow(externalId, refused, () => takeStay(ward, row));
   const told = ward.stays.get(externalId);
@@ -39,7 +39,7 @@ export const endStay = async (
   const id = known?.id ?? null;
   if (!known || known.isDischarged) return { externalId, id, outcome: 'unknown' };
   if (known.toldAt && Date.parse(known.toldAt) > Date.parse(at))
-    return { externalId, id, outcome: 'kept', reason: 'older than what is known' };
+    return { externalId, id, outcome: 'kept', reason: OLDER };
   const open = await tx
     .selectFrom('inpatient_stays')
     .select('external_id')

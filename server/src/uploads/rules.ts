@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { dayIn, timeIn } from '@auscult/connector/sheets/dates.ts';
+import { label } from '@auscult/contract/kit.ts';
 import type { ConsultationType, Gender } from '@auscult/contract/enumerations.ts';
 import { doctorNamed, plainName, type KnownDoctor } from '@auscult/contract/names.ts';
 import type { UploadColumn, UploadRow } from '@auscult/contract/uploads/schemas.ts';
@@ -84,13 +85,10 @@ const types: readonly [RegExp, ConsultationType][] = [
 const typeOf = (text: string): ConsultationType =>
   types.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1] ?? 'unspecified';
 
-const MOST_NAME = 100;
+/** A name as every other way in takes it. */
+const nameOf = label.min(1).max(100);
 const nameIn = (cells: Record<UploadColumn, Cell>): { firstName: string; lastName: string } | undefined => {
-  const clean = (cell: Cell) =>
-    String(cell)
-      .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+  const clean = (cell: Cell) => String(cell).replaceAll(/\s+/g, ' ').trim();
   let [firstName, lastName] = [clean(cells.firstName), clean(cells.lastName)];
   if (firstName === '' && lastName === '') {
     const whole = clean(cells.patient);
@@ -99,8 +97,8 @@ const nameIn = (cells: Record<UploadColumn, Cell>): { firstName: string; lastNam
     [firstName, lastName] = given === undefined ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [given, family];
     firstName = firstName.replace(/^(mr|mrs|ms|miss|mx|dr|master)\.?\s+/i, '');
   }
-  const isWhole = [firstName, lastName].every((part) => part !== '' && part.length <= MOST_NAME);
-  return isWhole ? { firstName, lastName } : undefined;
+  const [first, last] = [nameOf.safeParse(firstName), nameOf.safeParse(lastName)];
+  return first.success && last.success ? { firstName: first.data, lastName: last.data } : undefined;
 };
 
 export type Good = {

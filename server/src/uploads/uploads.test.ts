@@ -70,6 +70,7 @@ describe('a day list', () => {
       '23/11/2026,25:00,D. Example,Mary Nolan,,,',
       '23/11/2026,9:00,Nobody,Mary Nolan,,,',
       '23/11/2026,9:00,D. Example,Mary,,,',
+      '23/11/2026,9:00,D. Example,\u200b \u2800,1/1/1980,,',
       '23/11/2300,9:00,D. Example,Mary Nolan,1/1/2090,cat,',
       '23/11/2026,9:00,D. Example,=cmd|calc!A1 \u202eBad,1/1/1980,x,',
     );
@@ -78,6 +79,7 @@ describe('a day list', () => {
       ['date'],
       ['time'],
       ['doctor'],
+      ['patient'],
       ['patient'],
       ['date', 'birthDate', 'gender'],
       [],
