@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
-import type { Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { LastFetch, Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { EndpointSpec, HistoryItem } from '@auscult/contract/kit.ts';
 import { DetailTabs } from '../../app/DetailTabs.tsx';
 import { History } from '../../app/History.tsx';
@@ -15,6 +15,7 @@ import { Stack } from '../../ui/Layout.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Documents } from './Documents.tsx';
+import { fetchWords } from './fetchWords.ts';
 import { connections, kinds } from './kinds.ts';
 import { Pause } from './Pause.tsx';
 import { Queue } from './Queue.tsx';
@@ -40,7 +41,7 @@ type Inbox = { lastAt: string | null; held: number; refused: number };
 type Props = {
   kind: IntegrationKind;
   inbox?: Inbox | null;
-  integration: Shown & { history: readonly HistoryItem[] };
+  integration: Shown & { history: readonly HistoryItem[]; lastFetch?: LastFetch };
   changes: readonly EndpointSpec[];
   settings: ReactNode;
   /** As what its documents arrive. */
@@ -64,6 +65,7 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
             ['Status', <ConnectionState key="status" status={integration.status} />],
             ['In words', integration.statusSentence],
             ['Last contact', when(integration.lastContactAt)],
+            ...(integration.lastFetch ? ([['Last fetch', fetchWords(integration.lastFetch, when)]] as const) : []),
             ['Last document delivered', when(integration.lastDeliveredAt)],
             ...(inbox
               ? ([
