@@ -52,16 +52,23 @@ const connectionOf = async ({ db }: By, integrationId: string, kind: CloudKind):
   return found;
 };
 
-const SILENT = integrationErrors.practiceSystemUnreachable;
-const REFUSED = 'The practice system did not let us in';
-const NOT_SET_UP = 'This connection is not set up yet';
+const notAsked = {
+  title: 'The practice system could not be asked',
+  remedy: 'Try again later, or test the connection.',
+};
+const refused = {
+  title: 'The practice system did not let us in',
+  remedy: 'Check the key or secret in the settings of the connection.',
+};
+const notSetUp = { title: 'This connection is not set up yet', remedy: 'Its settings say what is wanted.' };
 /** What a system that cannot be asked says of itself, for the administrator who asked. */
 const orUnreachable = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
     if (!isProblem(error)) throw error;
     const { of, isUnset } = error.failure;
-    const title = isUnset ? NOT_SET_UP : of === 'credentials' ? REFUSED : SILENT.title;
-    throw problem({ ...SILENT, title }, { description: `${error.message} Nothing was changed.` });
+    const { title, remedy } = isUnset ? notSetUp : of === 'credentials' ? refused : notAsked;
+    const told = { ...integrationErrors.practiceSystemUnreachable, title };
+    throw problem(told, { description: `${error.message} Nothing was changed. ${remedy}` });
   });
 
 /** A code is traded for its tenant once, and the tenant kept. */

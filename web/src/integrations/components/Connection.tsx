@@ -63,14 +63,23 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
         <Pairs
           items={[
             ['Status', <ConnectionState key="status" status={integration.status} />],
-            ['In words', integration.statusSentence],
+            ['What that means', integration.statusSentence],
             ['Last contact', when(integration.lastContactAt)],
             ...(integration.lastFetch ? ([['Last fetch', fetchWords(integration.lastFetch, when)]] as const) : []),
             ['Last document delivered', when(integration.lastDeliveredAt)],
             ...(inbox
               ? ([
                   ['Last message taken in', when(inbox.lastAt)],
-                  ['Messages that wait for a doctor to be linked', inbox.held],
+                  [
+                    'Messages that wait for a doctor to be linked',
+                    inbox.held === 0 ? (
+                      0
+                    ) : (
+                      <Link key="held" className="link" to="?tab=doctors">
+                        {inbox.held}
+                      </Link>
+                    ),
+                  ],
                   ['Messages refused in four weeks', inbox.refused],
                 ] as const)
               : []),
@@ -87,7 +96,7 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
                 {integration.incidents}
               </Link>,
             ],
-            ['Runs out', integration.expiresAt ? when(integration.expiresAt) : 'Not known'],
+            ['Key or certificate runs out', integration.expiresAt ? when(integration.expiresAt) : 'Not known'],
             ['IT company', integration.itCompany?.name ?? 'None'],
           ]}
         />

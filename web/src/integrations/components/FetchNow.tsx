@@ -1,5 +1,5 @@
 import { timeOfDay } from '@auscult/contract/format.ts';
-import type { Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { LastFetch, Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { EndpointSpec } from '@auscult/contract/kit.ts';
 import { syncCoblh, syncCoblhInpatients, syncGentu, syncPlato } from '@auscult/contract/plugin-config/endpoints.ts';
 import { useTimeZone } from '../../app/timeZone.ts';
@@ -13,21 +13,23 @@ const fetches = {
   hospital: { from: syncCoblh, label: 'Fetch appointments' },
   wards: { from: syncCoblhInpatients, label: 'Fetch inpatients' },
 };
-type Props = { kind: keyof typeof fetches; integration: Shown; changes: readonly EndpointSpec[] };
-
-/** Longer than the two clocks differ: a run that began before this was somebody else's, or the clock's. */
-const UNDER_WAY_MILLISECONDS = 20_000;
+type Props = {
+  kind: keyof typeof fetches;
+  integration: Shown & { lastFetch: LastFetch };
+  changes: readonly EndpointSpec[];
+};
 
 /** Asks the practice system for what it has without waiting for the clock, or for a message. */
-export const FetchNow = ({ kind, integration: { id: integrationId, isEnabled }, changes }: Props) => {
+export const FetchNow = ({ kind, integration: { id: integrationId, isEnabled, lastFetch }, changes }: Props) => {
   const { from, label } = fetches[kind];
   const timeZone = useTimeZone();
   const fetching = useSend(from, {
     changes,
     onDone: ({ startedAt: at }) => {
-      const since = Date.now() - Date.parse(at) > UNDER_WAY_MILLISECONDS ? timeOfDay({ at, timeZone }) : undefined;
+      // One run at a time: whoever asks meanwhile is answered with the one that was known before.
+      const isKnown = lastFetch !== null && Date.parse(lastFetch.startedAt) === Date.parse(at);
       notify('success', {
-        title: since ? `Already being fetched, since ${since}` : 'Being fetched',
+        title: isKnown ? `Already being fetched, since ${timeOfDay({ at, timeZone })}` : 'Being fetched',
         text: 'Overview says what came, as soon as it is here.',
       });
     },

@@ -18,7 +18,7 @@ const whatCame = (counts: Record<string, number>): string =>
     : Object.entries(words)
         .filter(([name]) => (counts[name] ?? 0) > 0)
         .map(([name, word]) => `${counts[name]} ${word}`)
-        .join(', ') || 'no appointments';
+        .join(', ') || 'nothing for a doctor who is linked';
 
 /** What came of the last time that a practice system was asked, in words: "9:14 am, 3 new". */
 export const fetchWords = (fetch: NonNullable<LastFetch>, when: (at: string) => string): string => {

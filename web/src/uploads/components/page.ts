@@ -110,7 +110,11 @@ const preview = (known: UploadPage, file: File, seen: UploadAnswer): void => {
           'p',
           { class: 'skip' },
           skip,
-          make('label', { for: 'skip' }, `Leave out ${counted(counts.bad, 'row')} that cannot be taken, and go on with the others`),
+          make(
+            'label',
+            { for: 'skip' },
+            `Leave out ${counted(counts.bad, 'row')} that cannot be taken, and go on with the others`,
+          ),
         )
       : false,
     make(
