@@ -3,8 +3,8 @@ import { SelectField } from './Field.tsx';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
   value: string;
-  /** Acts on the choice. What is refused goes back to what it was. */
-  onChoose: (value: string) => Promise<unknown>;
+  /** Acts on the choice. What is refused, or asked about first and so without an answer yet, stands as it was. */
+  onChoose: (value: string) => Promise<unknown> | undefined;
 };
 type Held = { value: string; isSent: boolean };
 
@@ -25,8 +25,9 @@ export const ChoiceField = ({ value, help, onChoose, ...select }: Props) => {
 
   const choose = (next: string): void => {
     if (next === value) return setHeld(undefined);
-    setHeld({ value: next, isSent: true });
-    return void onChoose(next).catch(() => setHeld(undefined));
+    const work = onChoose(next);
+    setHeld(work && { value: next, isSent: true });
+    return void work?.catch(() => setHeld(undefined));
   };
   const change = ({ target }: ChangeEvent<HTMLSelectElement>): void =>
     isWalking.current ? setHeld({ value: target.value, isSent: false }) : choose(target.value);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { dateText } from '../../ui/moments.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { DayField } from '../../ui/MomentField.tsx';
 
 type Props = { value: string[] | undefined; onChange: (value: string[]) => void; error?: string | undefined };
@@ -23,7 +24,7 @@ export const ClosedDays = ({ value = [], onChange, error }: Props) => {
     goOn();
   };
   return (
-    <div ref={place}>
+    <Stack ref={place}>
       <DayField
         label="Closed on"
         help="Nobody is reminded on these days, nor at weekends."
@@ -36,7 +37,7 @@ export const ClosedDays = ({ value = [], onChange, error }: Props) => {
           Add the day
         </Button>
       </p>
-      <ul>
+      <ul hidden={value.length === 0}>
         {value.map((one) => (
           <li key={one}>
             {dateText(one)}{' '}
@@ -46,6 +47,6 @@ export const ClosedDays = ({ value = [], onChange, error }: Props) => {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 };

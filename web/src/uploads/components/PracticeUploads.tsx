@@ -99,13 +99,13 @@ const Reminders = ({ practice }: Props) => {
   return (
     <FormCard
       form={form}
+      title="Reminder"
       foot={
         <Button variant="ghost" isBusy={reminding.isPending} onClick={() => reminding.mutate({ params })}>
           Remind now
         </Button>
       }
     >
-      <h2>Reminder</h2>
       <p className="muted">
         {practice.practiceAdminsEmails.length > 0
           ? `Goes to ${practice.practiceAdminsEmails.join(', ')}, where the list for the next working day is not here yet.`

@@ -133,17 +133,17 @@ const commit = async (known: UploadPage, file: File, { seen, isSkippingBad }: Co
   const answer = await send({ file, sha256: seen.sha256, isSkippingBad });
   if (answer.is === 'refused') return begin(known, answer.refused);
   const { created = 0, updated = 0, unchanged = 0, counts } = answer.body;
+  const done = [
+    created > 0 && `${counted(created, 'consult')} added`,
+    updated > 0 && `${counted(updated, 'consult')} changed`,
+  ].filter((one) => one !== false);
+  const left = [
+    unchanged > 0 && `${unchanged} already there`,
+    counts.bad > 0 && `${counted(counts.bad, 'row')} left out`,
+  ].filter(Boolean);
   show(
-    created + updated === 0 ? 'Nothing new' : `${counted(created, 'consult')} added`,
-    say(
-      [
-        `${counted(updated, 'consult')} changed`,
-        `${unchanged} already there`,
-        counts.bad > 0 && `${counted(counts.bad, 'row')} left out`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ),
+    done.join(', ') || 'Nothing new',
+    left.length > 0 && say(`${left.join(', ')}.`),
     say('The doctors see them in their lists now. You may close this page.'),
     make(
       'div',
