@@ -87,9 +87,16 @@ test('a template is given to one doctor and taken back: their default falls on, 
 
   // The administrator makes it the doctor's default, and the doctor's letter follows it.
   const defaults = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Default templates' }) });
+  const saves: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && saves.push(request.url()));
   await tabTo(page, /^Letter/);
-  await page.keyboard.press('ArrowDown');
+  await press(page, 'ArrowDown', 'ArrowUp', 'ArrowDown');
+  await expect(defaults.getByText('Press Enter to keep this')).toBeVisible();
+  expect(saves).toHaveLength(0);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  expect(saves).toHaveLength(1);
+  await expect(defaults.getByLabel('Letter', { exact: true })).toBeFocused();
   await expect(held).toContainText('Default');
   const before = await writtenConsult(one.call, 'Before');
   expect(await letterOf(one.call, before)).toMatchObject({ name: FOR_ONE });

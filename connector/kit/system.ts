@@ -55,7 +55,7 @@ const kept = (_key: string, value: unknown): unknown =>
 export const readReply = <Schema extends z.ZodType>(schema: Schema, { status, text }: Replied): z.output<Schema> => {
   const refusal = refusalOf({ status });
   // What cannot be read off it is no fault of a document, and a question has no effect.
-  if (refusal.of === 'credentials') throw problemOf(refusal);
+  if (refusal.of === 'credentials' || status === 429) throw problemOf(refusal);
   if (status < 200 || status >= 300) throw problemOf(failed('target', `The practice system answered ${status}.`));
   try {
     return schema.parse(JSON.parse(text, kept));

@@ -15,6 +15,7 @@ import {
   gentuIntegration,
   gentuRequest,
   integrationsQuery,
+  lastFetch,
   overview,
   platoChanges,
   platoIntegration,
@@ -25,6 +26,7 @@ import {
 const params = z.object({ integrationId: id });
 /** What was done to a connection, the last first. */
 const withHistory = { history: z.array(historyItem) };
+const withFetch = { ...withHistory, lastFetch };
 /** With `isForced` exports that wait for the connection fail, and their doctors are told. */
 const removal = z.object({
   isForced: z
@@ -64,7 +66,7 @@ export const getCustom = endpoint({
   access: 'admin',
   summary: 'One custom connection',
   params,
-  response: customIntegration.extend(withHistory),
+  response: customIntegration.extend(withFetch),
   errors: [errors.notFound],
 });
 export const updateCustom = endpoint({
@@ -168,7 +170,7 @@ export const getGentu = endpoint({
   access: 'admin',
   summary: 'One Gentu connection',
   params,
-  response: gentuIntegration.extend(withHistory),
+  response: gentuIntegration.extend(withFetch),
   errors: [errors.notFound],
 });
 export const updateGentu = endpoint({
@@ -215,7 +217,7 @@ export const getPlato = endpoint({
   access: 'admin',
   summary: 'One Plato connection',
   params,
-  response: platoIntegration.extend(withHistory),
+  response: platoIntegration.extend(withFetch),
   errors: [errors.notFound],
 });
 export const updatePlato = endpoint({

@@ -178,6 +178,19 @@ const inbox = z.object({
   held: z.number().int(),
   refused: z.number().int(),
 });
+/** When it was last asked for consults or inpatients, by a person or by the clock, and what came of it. Null: not within a week. */
+export const lastFetch = z
+  .object({
+    startedAt: instant,
+    endedAt: instant.nullable(),
+    state: z.enum(['running', 'done', 'failed']),
+    /** Why it failed. */
+    sentence: z.string().nullable(),
+    /** Rows by what became of each. */
+    counts: z.record(z.string(), z.number().int()),
+  })
+  .nullable();
+export type LastFetch = z.infer<typeof lastFetch>;
 export const customIntegration = z.object({
   ...shown,
   description: z.string(),

@@ -226,7 +226,7 @@ export const syncGentu = endpoint({
   summary: 'Pull appointments from Gentu now; one run a connection',
   body: syncBody,
   response: syncRun,
-  errors: unreachable,
+  errors: [...unreachable, errors.stepRefused],
 });
 export const syncPlato = endpoint({
   method: 'POST',
@@ -235,7 +235,7 @@ export const syncPlato = endpoint({
   summary: 'Pull appointments from Plato now; one run a connection',
   body: syncBody,
   response: syncRun,
-  errors: unreachable,
+  errors: [...unreachable, errors.stepRefused],
 });
 export const syncCoblh = endpoint({
   method: 'POST',

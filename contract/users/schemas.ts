@@ -152,6 +152,8 @@ export const me = z.object({
   lastName: z.string(),
   title: z.string(),
   providerNumber: z.string(),
+  /** Empty where none is kept. */
+  hpii: z.string(),
   roles: z.array(role),
   isTester: z.boolean(),
   isTotpEnabled: z.boolean(),

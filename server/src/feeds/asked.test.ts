@@ -179,7 +179,7 @@ it('asks nobody who only pushes, who is switched off, or who is no hospital', as
   await set({ connection: connection(false) });
   expect(await refused()).toMatchObject({ description: 'The feed pushes by itself. Nothing has to be pulled.' });
   await set({ connection: connection(true), isEnabled: false });
-  expect(await refused()).toMatchObject({ description: 'This connection is switched off.' });
+  expect(await refused()).toMatchObject({ description: 'This connection is paused, or no longer in use.' });
   await system().updateTable('connections').set({ pms_type: 'NONE' }).where('id', '=', integrationId).execute();
   expect((await admin.try(syncCoblhInpatients, { body: { integrationId } })).status).toBe(404);
 }, 60_000);

@@ -1,6 +1,6 @@
 import { SECRET_BEFORE } from '../keys/data.ts';
 import type { ConnectionStatus, IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
-import type { Overview, Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { LastFetch, Overview, Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { Page } from '@auscult/contract/kit.ts';
 import type { ConnectionConfig } from '../platform/columns.ts';
 import { sql, type AdminDb } from '../platform/db.ts';
@@ -160,6 +160,18 @@ export const findIntegration = async (
   db: AdminDb,
   { kind, integrationId, now }: { kind: IntegrationKind; integrationId: string; now: Date },
 ): Promise<Integration | undefined> => (await listByIds(db, kind, [integrationId], now))[0];
+
+/** Ids follow the clock, so that the newest run stands last among those of a week. */
+export const lastFetchOf = async (db: AdminDb, integrationId: string): Promise<LastFetch> => {
+  const run = await db
+    .selectFrom('sync_runs')
+    .select(['started_at as startedAt', 'ended_at as endedAt', 'state', 'error as sentence', 'counts'])
+    .where('connection_id', '=', integrationId)
+    .where('id', '>', sql<string>`uuidv7(interval '-7 days')`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return run ?? null;
+};
 
 export const countGenieFilters = async (db: AdminDb, now: Date) => {
   const all = (await withColumns(db, 'genie').execute()).map((row) => integrationOf(row, now));

@@ -12,6 +12,7 @@ import {
   countGenieFilters,
   findIntegration,
   getOverview,
+  lastFetchOf,
   listIntegrations,
   listPmsTemplates,
   shownOf,
@@ -34,7 +35,11 @@ const list = async (kind: IntegrationKind, { db, house, query }: { db: AdminDb; 
 type One = { db: AdminDb; house: House; params: { integrationId: string } };
 const get = async (kind: IntegrationKind, { db, house, params }: One) => {
   const integration = found(await findIntegration(db, { kind, ...params, now: house.clock.now() }));
-  return { ...shownOf(integration), history: await historyOf(db, params.integrationId) } as never;
+  const beside = {
+    history: await historyOf(db, params.integrationId),
+    lastFetch: await lastFetchOf(db, params.integrationId),
+  };
+  return { ...shownOf(integration), ...beside } as never;
 };
 
 export const integrationRoutes = routes(contract, {

@@ -150,14 +150,20 @@ it('answers one run to two who ask, and 502 with a sentence where nobody answers
   });
   const refused = await admin.try(pluginConfig.syncPlato, { body: { integrationId: platoId } });
   expect(refused).toMatchObject({ status: 502, error: { code: 1508 } });
+  expect(refused.error?.title).toBe('The practice system did not let us in');
   expect(refused.error?.description).toContain('credentials');
   await control(gentu, '/faults', [{ fault: 'down', after: 1, times: 50 }]);
   const down = await admin.call(pluginConfig.syncGentu, { body: { integrationId: gentuId } });
   expect(await ended(gentuId, down.syncId)).toMatchObject({ state: 'failed' });
+  const lastFetch = async () =>
+    (await admin.call(integrations.getGentu, { params: { integrationId: gentuId } })).lastFetch;
+  expect(await lastFetch()).toMatchObject({ state: 'failed', startedAt: down.startedAt });
+  expect((await lastFetch())?.sentence).not.toBe('');
   const { items } = await admin.call(incidents.list, { query: {} });
   expect(items.map(({ kind }) => kind)).toContain('connection-down');
   await control(gentu, '/faults', []);
   expect((await syncGentu())?.state).toBe('done');
+  expect(await lastFetch()).toMatchObject({ state: 'done', sentence: null });
   const after = await admin.call(incidents.list, { query: {} });
   expect(after.items.find(({ kind }) => kind === 'connection-down')?.status).toBe('resolved');
   expect(await admin.try(pluginConfig.listGentuTenants, { query: { integrationId: platoId } })).toMatchObject({

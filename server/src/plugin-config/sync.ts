@@ -52,11 +52,23 @@ const connectionOf = async ({ db }: By, integrationId: string, kind: CloudKind):
   return found;
 };
 
+const notAsked = {
+  title: 'The practice system could not be asked',
+  remedy: 'Try again later, or test the connection.',
+};
+const refused = {
+  title: 'The practice system did not let us in',
+  remedy: 'Check the key or secret in the settings of the connection.',
+};
+const notSetUp = { title: 'This connection is not set up yet', remedy: 'Its settings say what is wanted.' };
 /** What a system that cannot be asked says of itself, for the administrator who asked. */
 const orUnreachable = async <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
     if (!isProblem(error)) throw error;
-    throw problem(integrationErrors.practiceSystemUnreachable, { description: error.message });
+    const { of, isUnset } = error.failure;
+    const { title, remedy } = isUnset ? notSetUp : of === 'credentials' ? refused : notAsked;
+    const told = { ...integrationErrors.practiceSystemUnreachable, title };
+    throw problem(told, { description: `${error.message} Nothing was changed. ${remedy}` });
   });
 
 const isUnpaired = ({ kind, config }: Connection): boolean =>
@@ -145,10 +157,18 @@ export const beginSync = async (
     return run;
   });
 
+/** What is paused, or is no longer the practice's system, brings nothing in. */
+const refuseResting = ({ is_enabled, present, pms_type }: Connection): void => {
+  if (!is_enabled || present !== pms_type)
+    throw problem(errors.stepRefused, { description: 'This connection is paused, or no longer in use.' });
+};
+
 /** Asked by a person: a system that does not answer is told at once. */
 export const syncNow = (by: By, caller: Caller, { integrationId, kind, ...asked }: Sync & { kind: CloudKind }) =>
   orUnreachable(async () => {
-    const connection = await paired(by, await connectionOf(by, integrationId, kind));
+    const found = await connectionOf(by, integrationId, kind);
+    refuseResting(found);
+    const connection = await paired(by, found);
     await systems[kind].listUsers(callOf(by, connection));
     return beginSync(by, caller, connection, asked);
   });
@@ -160,7 +180,6 @@ export const askHospital = async (by: By, caller: Caller, { integrationId, ...as
   const { connection } = found.config;
   if (connection?.kind !== 'mllp' || !connection.canQuery)
     throw problem(errors.stepRefused, { description: 'The feed pushes by itself. Nothing has to be pulled.' });
-  if (!found.is_enabled || found.present !== found.pms_type)
-    throw problem(errors.stepRefused, { description: 'This connection is switched off.' });
+  refuseResting(found);
   return beginSync(by, caller, found, asked);
 };

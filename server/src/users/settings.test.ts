@@ -265,6 +265,12 @@ describe('what is offered', () => {
     // A colleague's claim is their own.
     expect((await app.people.colleague.call(users.getSurroundings)).offer?.claimedAt).toBeNull();
   }, 60_000);
+
+  it('tells a doctor the numbers that an administrator keeps of them', async () => {
+    const numbers = { providerNumber: '2426211B', hpii: '8003619900015717' };
+    await app.people.admin.call(doctors.update, { params: { userId: doctor.id }, body: numbers });
+    expect(await doctor.call(users.me)).toMatchObject(numbers);
+  });
 });
 
 it('says whether documents leave at all', async () => {

@@ -46,14 +46,14 @@ const Settings = ({ integration }: { integration: Custom }) => {
   );
 };
 
-const Deeds = ({ integration: { id, pmsType, connection } }: { integration: Custom }) => {
-  const named = { integrationId: id, changes };
-  if (connection.kind === 'webhook') return <NewSecret {...named} />;
+const Deeds = ({ integration }: { integration: Custom }) => {
+  const { id, pmsType, connection } = integration;
+  if (connection.kind === 'webhook') return <NewSecret integrationId={id} changes={changes} />;
   if (pmsType !== 'COBLH' || connection.kind !== 'mllp' || !connection.canQuery) return null;
   return (
     <>
-      <FetchNow kind="hospital" {...named} />
-      <FetchNow kind="wards" {...named} />
+      <FetchNow kind="hospital" integration={integration} changes={changes} />
+      <FetchNow kind="wards" integration={integration} changes={changes} />
     </>
   );
 };
@@ -61,7 +61,7 @@ const Deeds = ({ integration: { id, pmsType, connection } }: { integration: Cust
 /** One custom connection. */
 export const CustomPage = () => {
   const { integrationId = '' } = useParams();
-  const read = useRead(getCustom, { params: { integrationId } }, { keepSeconds: 0 });
+  const read = useRead(getCustom, { params: { integrationId } }, { keepSeconds: 0, everySeconds: 10 });
   return (
     <Loaded read={read} of="the connection">
       {(integration) => (

@@ -45,7 +45,7 @@ const Settings = ({ integration }: { integration: Integration }) => {
 /** One Genie connection. */
 export const GeniePage = () => {
   const { integrationId = '' } = useParams();
-  const read = useRead(getGenie, { params: { integrationId } }, { keepSeconds: 0 });
+  const read = useRead(getGenie, { params: { integrationId } }, { keepSeconds: 0, everySeconds: 10 });
   return (
     <Loaded read={read} of="the connection">
       {(integration) => (

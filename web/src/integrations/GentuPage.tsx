@@ -44,7 +44,7 @@ const Settings = ({ integration }: { integration: Integration }) => {
 /** One Gentu connection. */
 export const GentuPage = () => {
   const { integrationId = '' } = useParams();
-  const read = useRead(getGentu, { params: { integrationId } }, { keepSeconds: 0 });
+  const read = useRead(getGentu, { params: { integrationId } }, { keepSeconds: 0, everySeconds: 10 });
   return (
     <Loaded read={read} of="the connection">
       {(integration) => (
@@ -52,7 +52,7 @@ export const GentuPage = () => {
           kind="gentu"
           integration={integration}
           changes={changes}
-          deeds={<FetchNow kind="gentu" integrationId={integrationId} changes={changes} />}
+          deeds={<FetchNow kind="gentu" integration={integration} changes={changes} />}
           documents={<GentuDocuments key={integration.version} integration={integration} changes={changes} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removeGentu, { params: { integrationId }, query: { isForced } })}

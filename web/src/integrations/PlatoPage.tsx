@@ -45,7 +45,7 @@ const Settings = ({ integration }: { integration: Integration }) => {
 /** One Plato connection. */
 export const PlatoPage = () => {
   const { integrationId = '' } = useParams();
-  const read = useRead(getPlato, { params: { integrationId } }, { keepSeconds: 0 });
+  const read = useRead(getPlato, { params: { integrationId } }, { keepSeconds: 0, everySeconds: 10 });
   return (
     <Loaded read={read} of="the connection">
       {(integration) => (
@@ -53,7 +53,7 @@ export const PlatoPage = () => {
           kind="plato"
           integration={integration}
           changes={changes}
-          deeds={<FetchNow kind="plato" integrationId={integrationId} changes={changes} />}
+          deeds={<FetchNow kind="plato" integration={integration} changes={changes} />}
           documents={<Arrivals of={() => arrivalInPlato(integration)} />}
           settings={<Settings key={integration.version} integration={integration} />}
           remove={(isForced) => call(removePlato, { params: { integrationId }, query: { isForced } })}

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { pmsTypeLabel, type PmsType } from '@auscult/contract/integrations/enumerations.ts';
 import { get, list, options, remove, setPmsType, update } from '@auscult/contract/practices/endpoints.ts';
 import type { Practice } from '@auscult/contract/practices/schemas.ts';
@@ -11,10 +11,12 @@ import { useContractForm } from '../app/useContractForm.ts';
 import { useQuestion } from '../app/useQuestion.tsx';
 import { useRead, useSend } from '../app/useRead.ts';
 import { useRemoval } from '../app/useRemoval.ts';
+import { ConnectionState } from '../integrations/components/ConnectionState.tsx';
+import { connectionOf } from '../integrations/components/kinds.ts';
 import { AccessKeys } from '../keys/components/AccessKeys.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { SelectField } from '../ui/Field.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { notify } from '../ui/Toasts.tsx';
@@ -79,24 +81,35 @@ const Details = ({ practice }: Props) => {
   );
 };
 
+/** Whether its system answers, and the way to what it is set to. */
+const Connected = ({ practice: { id, connection } }: Props) => (
+  <p style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+    {connection ? <ConnectionState status={connection.status} /> : 'Nothing is connected yet.'}
+    <Link className="link" to={connectionOf(id, connection?.kind)}>
+      {connection ? 'Its connection' : 'Connect this practice'}
+    </Link>
+  </p>
+);
+
 const System = ({ practice }: Props) => {
   const params = { practiceId: practice.id };
   const { ask, question } = useQuestion(questions);
   const sending = useSend(setPmsType, { changes });
-  const change = (to: PmsType): void => {
-    if (to === practice.pmsType) return;
+  const change = (to: PmsType): undefined => {
     ask('system', () => sending.mutateAsync({ params, body: { pmsType: to } }), { name: practice.name, to });
   };
   return (
     <Card title="Practice system">
-      <SelectField
-        label="System"
-        value={practice.pmsType}
-        disabled={sending.isPending}
-        options={Object.entries(pmsTypeLabel)}
-        onChange={({ target }) => change(target.value as PmsType)}
-      />
-      {question}
+      <Stack>
+        <Connected practice={practice} />
+        <ChoiceField
+          label="System"
+          value={practice.pmsType}
+          options={Object.entries(pmsTypeLabel)}
+          onChoose={(to) => change(to as PmsType)}
+        />
+        {question}
+      </Stack>
     </Card>
   );
 };

@@ -18,7 +18,17 @@ const age = (seconds: number): string =>
 
 const columns: readonly Column<Queue>[] = [
   { key: 'name', title: 'Work', card: 'main', cell: ({ name }) => name },
-  { key: 'waiting', title: 'Waiting', align: 'right', card: 'second', cell: ({ waiting }) => `${waiting}` },
+  {
+    key: 'now',
+    title: 'Now',
+    card: 'second',
+    isCardOnly: true,
+    cell: ({ waiting, running, oldestSeconds }) =>
+      waiting + running === 0
+        ? 'Nothing to do'
+        : `${waiting} waiting${waiting === 0 ? '' : ` for ${age(oldestSeconds)}`}, ${running} running`,
+  },
+  { key: 'waiting', title: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
   { key: 'running', title: 'Running', align: 'right', cell: ({ running }) => running },
   {
     key: 'oldest',

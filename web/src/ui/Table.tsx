@@ -22,6 +22,8 @@ export type Column<Row> = {
   card?: 'main' | 'second' | 'aside';
   align?: 'right';
   isWideOnly?: boolean;
+  /** Only on the card: what the figures of several columns say in words. */
+  isCardOnly?: boolean;
 };
 
 /** The server's order, by `sort` and `isDescending` of the query. */
@@ -67,12 +69,12 @@ export type Props<Row> = {
 const orderWords = { up: 'ascending', down: 'descending' } as const;
 
 const Head = <Row,>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) => {
-  const { sort, title, align, isWideOnly } = column;
+  const { sort, title, align, isWideOnly, isCardOnly } = column;
   const order = sort && sorting?.sort === sort ? (sorting.isDescending ? 'down' : 'up') : undefined;
   return (
     <th
       scope="col"
-      className={classes(align && styles[align], isWideOnly && styles['wideOnly'])}
+      className={classes(align && styles[align], isWideOnly && styles['wideOnly'], isCardOnly && styles['cardOnly'])}
       aria-sort={order && orderWords[order]}
     >
       {sort && sorting ? (
@@ -113,6 +115,7 @@ const TableRow = <Row,>({ row, rowKey, name, columns, linkTo, toolsOf, menuOf, s
             column.card && styles[column.card],
             column.align && styles[column.align],
             column.isWideOnly && styles['wideOnly'],
+            column.isCardOnly && styles['cardOnly'],
           )}
         >
           {linkTo && column.card === 'main' ? <Link to={linkTo(row)}>{column.cell(row)}</Link> : column.cell(row)}

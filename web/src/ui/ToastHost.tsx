@@ -15,10 +15,16 @@ const Words = ({
   kind,
   words,
   closeToast,
-}: { kind: ToastKind; words: ToastWords } & Pick<ToastContentProps, 'closeToast'>) => {
+  toastProps: { toastId: id },
+}: { kind: ToastKind; words: ToastWords } & Pick<ToastContentProps, 'closeToast' | 'toastProps'>) => {
   const Icon = icons[kind];
   return (
-    <div className={classes(styles['toast'], styles[kind])}>
+    <div
+      className={classes(styles['toast'], styles[kind])}
+      // One that comes to stand under a resting mouse goes all the same: it may cover the button that was pressed.
+      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && toast.pause({ id })}
+      onPointerLeave={() => toast.play({ id })}
+    >
       <Icon aria-hidden="true" />
       <b>{words.title}</b>
       <button type="button" className={styles['cross']} aria-label="Dismiss" onClick={() => closeToast()}>
@@ -63,7 +69,7 @@ const raise = (): void => {
         closeButton={false}
         icon={false}
         transition={Slide}
-        pauseOnHover
+        pauseOnHover={false}
         pauseOnFocusLoss
         hideProgressBar={false}
         newestOnTop
@@ -79,7 +85,7 @@ const raise = (): void => {
 export const showToast = (kind: ToastKind, words: ToastWords): void => {
   raise();
   const stays = kind === 'error' && Boolean(words.actions?.length);
-  toast((props: ToastContentProps) => <Words kind={kind} words={words} closeToast={props.closeToast} />, {
+  toast((props: ToastContentProps) => <Words kind={kind} words={words} {...props} />, {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     toastId: `${kind} ${words.title} ${words.text ?? ''}`,

@@ -4,7 +4,7 @@ import { microphoneFor, microphones, selectMicrophone } from '../recorder/microp
 import { Notice } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { SelectField } from '../ui/Field.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useStore } from '../ui/store.ts';
 import { notify } from '../ui/Toasts.tsx';
@@ -59,15 +59,14 @@ export const AudioPage = () => {
         <Card title="Microphone">
           <div className={styles['fields']}>
             <MicrophoneNotice {...{ state, allow }} />
-            <SelectField
+            <ChoiceField
               label="Record with"
               options={options}
               value={microphone ?? ''}
-              disabled={saving.isPending}
-              onChange={({ target }) => {
-                const chosen = target.value || null;
+              onChoose={(id) => {
+                const chosen = id || null;
                 selectMicrophone(chosen);
-                saving.mutate({ body: { microphone: chosen } });
+                return saving.mutateAsync({ body: { microphone: chosen } });
               }}
             />
             <MicrophoneTest deviceId={microphone} />

@@ -12,6 +12,7 @@ import { useMe } from '../app/me.ts';
 import { Card } from '../ui/Card.tsx';
 import { CheckField } from '../ui/Choices.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { AboutYou } from './components/AboutYou.tsx';
 import { LooksAndKeys } from './components/LooksAndKeys.tsx';
 import { useSaveSettings } from './useSaveSettings.ts';
 import styles from './SettingsPage.module.css';
@@ -65,6 +66,7 @@ export const SettingsPage = () => (
     <div className={styles['stack']} style={{ marginTop: 20 }}>
       <WhatToSee />
       <LooksAndKeys />
+      <AboutYou />
     </div>
   </>
 );

@@ -25,12 +25,9 @@ export const DefaultTemplates = ({ doctor }: { doctor: Doctor }) => {
         <DefaultFields
           settings={doctor.settings.pmsSettings}
           usable={usable}
-          isBusy={saving.isPending}
           onChoose={(change) =>
-            saving.mutate({
-              params: { userId: doctor.id },
-              body: { baseVersion: doctor.version, settings: { pmsSettings: change } },
-            })
+            // One value that takes another's place: whatever else of the doctor changed meanwhile stays as it is.
+            saving.mutateAsync({ params: { userId: doctor.id }, body: { settings: { pmsSettings: change } } })
           }
         />
       </Stack>

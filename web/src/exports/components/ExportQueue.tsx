@@ -30,6 +30,9 @@ const filters = filtersOf(listQueue, {
   practices: unshown,
 });
 
+/** States whose sentence leaves nothing to be told of the last try. */
+const saysItself: readonly ExportItem['state'][] = ['delivered', 'in_doubt'];
+
 /** What a person can do about one export: say where it is, or have it tried at once. */
 const Deeds = ({ item, around }: { item: Queued; around: Around }) => {
   const again = useSend(retry, { changes: [listQueue, getAppointment], onDone: () => announce('Tried again') });
@@ -65,11 +68,13 @@ const columnsIn = (timeZone: string | undefined, around: Around): readonly Colum
     title: 'Where it is',
     card: 'second',
     cell: (item) => (
-      <>
-        {exportSentence(item, timeZone)}
-        {item.lastError && item.state !== 'delivered' ? <p className={styles['error']}>{item.lastError}</p> : null}
+      <div className={styles['where']}>
+        <p>{exportSentence(item, timeZone)}</p>
+        {item.lastError && !saysItself.includes(item.state) ? (
+          <p className={styles['error']}>{item.lastError}</p>
+        ) : null}
         <Deeds item={item} around={around} />
-      </>
+      </div>
     ),
   },
   {
@@ -113,7 +118,7 @@ export const ExportQueue = () => {
       <PageHeading
         title="Exports"
         subtitle="What went to the practice system, and what waits for it."
-        actions={<LinkButton to="/doctor/appointments">Consults</LinkButton>}
+        actions={<LinkButton to="/doctor/appointments">Back to the consults</LinkButton>}
       />
       <ListBody label="Exports">
         <Filters list={queue} filters={filters} />

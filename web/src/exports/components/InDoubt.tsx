@@ -3,6 +3,7 @@ import { get as getAppointment } from '@auscult/contract/appointments/endpoints.
 import { announce } from '../../app/announcer.ts';
 import { useSend } from '../../app/useRead.ts';
 import { Button } from '../../ui/Button.tsx';
+import styles from './ExportDialog.module.css';
 
 /** What has to be around a deed on a consult: of a doctor nothing, of an administrator the reason. */
 export type Around = (appointmentId: string, deed: () => Promise<unknown>) => Promise<unknown>;
@@ -20,13 +21,13 @@ export const InDoubt = ({ appointmentId, exportId, around = nothingAround }: Pro
       resolving.mutateAsync({ params: { appointmentId, exportId }, body: { answer: said } }),
     );
   return (
-    <>
+    <div className={styles['answers']}>
       <Button size="sm" isBusy={resolving.isPending} onClick={() => answer('arrived')}>
         It is there
       </Button>
       <Button size="sm" isBusy={resolving.isPending} onClick={() => answer('send_again')}>
         Send again
       </Button>
-    </>
+    </div>
   );
 };

@@ -26,6 +26,16 @@ describe('where an export is', () => {
       'Next in the queue for the practice folder; tried 2 times, again at 10:52 am.',
     );
   });
+  test('names the day of what arrived before today', () => {
+    const deliveredAt = '2026-11-20T02:52:00Z';
+    expect(exportSentence({ ...item, state: 'delivered', deliveredAt }, 'Australia/Perth')).toBe(
+      'In the practice folder since 20/11/2026, 10:52 am.',
+    );
+    const now = new Date().toISOString();
+    expect(exportSentence({ ...item, state: 'delivered', deliveredAt: now }, 'Australia/Perth')).toMatch(
+      /since \d+:\d\d [ap]m\.$/,
+    );
+  });
   test('says what is safe when it failed', () =>
     expect(exportSentence({ ...item, state: 'failed', tries: 1 }, undefined)).toBe(
       'Not delivered after 1 try. The documents are safe here.',

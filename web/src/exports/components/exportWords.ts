@@ -1,4 +1,4 @@
-import { documentTypeLabel, timeOfDay } from '@auscult/contract/format.ts';
+import { calendarDate, documentTypeLabel, shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import type { DocumentType } from '@auscult/contract/enumerations.ts';
 import type { ExportItem } from '@auscult/contract/exports/endpoints.ts';
 import { BY_EMAIL } from '@auscult/contract/exports/schemas.ts';
@@ -22,11 +22,16 @@ export const exportedByDefault = (settings: UserSettings['pmsSettings'], type: D
     work_cover: settings.exportWorkCover,
   })[type];
 
+/** "9:14 am" of today, else with its day. */
+const when = (at: string, timeZone: string | undefined): string => {
+  const isToday = calendarDate({ at, timeZone }) === calendarDate({ at: new Date(), timeZone });
+  return `${isToday ? '' : `${shortDate({ at, timeZone })}, `}${timeOfDay({ at, timeZone })}`;
+};
+
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
 const emailSentence = ({ state, tries: count, nextTryAt, deliveredAt }: ExportItem, timeZone: string | undefined) => {
-  if (state === 'delivered')
-    return `Sent by email${deliveredAt ? ` at ${timeOfDay({ at: deliveredAt, timeZone })}` : ''}.`;
+  if (state === 'delivered') return `Sent by email${deliveredAt ? `, ${when(deliveredAt, timeZone)}` : ''}.`;
   if (state === 'failed') return `Not sent by email after ${tries(count)}. The documents are safe here.`;
   const again = count > 0 && nextTryAt ? ` It is tried again at ${timeOfDay({ at: nextTryAt, timeZone })}.` : '';
   return `On its way by email.${again}`;
@@ -40,8 +45,7 @@ export const mayRetry = ({ state, tries: count, target }: ExportItem): boolean =
 export const exportSentence = (item: ExportItem, timeZone: string | undefined): string => {
   const { state, place, nextTryAt, deliveredAt, target } = item;
   if (target === BY_EMAIL) return emailSentence(item, timeZone);
-  if (state === 'delivered')
-    return `In ${target}${deliveredAt ? ` since ${timeOfDay({ at: deliveredAt, timeZone })}` : ''}.`;
+  if (state === 'delivered') return `In ${target}${deliveredAt ? ` since ${when(deliveredAt, timeZone)}` : ''}.`;
   if (state === 'delivering') return `On its way to ${target}.`;
   if (state === 'in_doubt') return `Nobody knows whether this arrived in ${target}. Look there, then say so.`;
   if (state === 'cancelled') return 'Not sent: another export took its place.';

@@ -38,7 +38,7 @@ export const Asking = ({ rows }: { rows: readonly Shown[] }) => {
       .join(', ');
   return (
     <ListCard
-      title="Asking for someone"
+      title="Needs somebody"
       all={{ to: connections, label: `All ${counted(rows.length, 'connection')}` }}
       empty={rows.length === 0 ? 'No practice system connected yet.' : 'Every connection answers.'}
       rows={asking

@@ -48,8 +48,18 @@ export const CommonFields = (shown: { form: AnyForm }) => {
         />
       </FormColumns>
       <FormColumns>
-        <TextField label="Practice’s id in its system" autoComplete="off" {...form.field('externalPracticeId')} />
-        <TextField label="Login" autoComplete="off" {...form.field('login')} />
+        <TextField
+          label="Practice’s id in its system"
+          help="How the practice system names the practice itself."
+          autoComplete="off"
+          {...form.field('externalPracticeId')}
+        />
+        <TextField
+          label="Login"
+          help="The name for remote access. Never a password."
+          autoComplete="off"
+          {...form.field('login')}
+        />
       </FormColumns>
       <TextArea label="Notes" {...form.field('notes')} />
       <MomentField

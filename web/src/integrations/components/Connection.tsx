@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import type { IntegrationKind } from '@auscult/contract/integrations/enumerations.ts';
-import type { Shown } from '@auscult/contract/integrations/schemas.ts';
+import type { LastFetch, Shown } from '@auscult/contract/integrations/schemas.ts';
 import type { EndpointSpec, HistoryItem } from '@auscult/contract/kit.ts';
 import { DetailTabs } from '../../app/DetailTabs.tsx';
 import { History } from '../../app/History.tsx';
@@ -15,6 +15,7 @@ import { Stack } from '../../ui/Layout.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Documents } from './Documents.tsx';
+import { fetchWords } from './fetchWords.ts';
 import { connections, kinds } from './kinds.ts';
 import { Pause } from './Pause.tsx';
 import { Queue } from './Queue.tsx';
@@ -40,7 +41,7 @@ type Inbox = { lastAt: string | null; held: number; refused: number };
 type Props = {
   kind: IntegrationKind;
   inbox?: Inbox | null;
-  integration: Shown & { history: readonly HistoryItem[] };
+  integration: Shown & { history: readonly HistoryItem[]; lastFetch?: LastFetch };
   changes: readonly EndpointSpec[];
   settings: ReactNode;
   /** As what its documents arrive. */
@@ -62,13 +63,23 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
         <Pairs
           items={[
             ['Status', <ConnectionState key="status" status={integration.status} />],
-            ['In words', integration.statusSentence],
+            ['What that means', integration.statusSentence],
             ['Last contact', when(integration.lastContactAt)],
+            ...(integration.lastFetch ? ([['Last fetch', fetchWords(integration.lastFetch, when)]] as const) : []),
             ['Last document delivered', when(integration.lastDeliveredAt)],
             ...(inbox
               ? ([
                   ['Last message taken in', when(inbox.lastAt)],
-                  ['Messages that wait for a doctor to be linked', inbox.held],
+                  [
+                    'Messages that wait for a doctor to be linked',
+                    inbox.held === 0 ? (
+                      0
+                    ) : (
+                      <Link key="held" className="link" to="?tab=doctors">
+                        {inbox.held}
+                      </Link>
+                    ),
+                  ],
                   ['Messages refused in four weeks', inbox.refused],
                 ] as const)
               : []),
@@ -85,7 +96,7 @@ const Overview = ({ kind, integration, inbox, changes }: Pick<Props, 'kind' | 'i
                 {integration.incidents}
               </Link>,
             ],
-            ['Runs out', integration.expiresAt ? when(integration.expiresAt) : 'Not known'],
+            ['Key or certificate runs out', integration.expiresAt ? when(integration.expiresAt) : 'Not known'],
             ['IT company', integration.itCompany?.name ?? 'None'],
           ]}
         />

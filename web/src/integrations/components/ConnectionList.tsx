@@ -27,6 +27,16 @@ const columnsIn = (timeZone: string | undefined): readonly Column<Shown>[] => [
       </>
     ),
   },
+  {
+    key: 'queue',
+    title: 'Queue',
+    card: 'second',
+    isCardOnly: true,
+    cell: ({ waiting, failed, inDoubt }) =>
+      [waiting > 0 && `${waiting} waiting`, failed + inDoubt > 0 && `${failed + inDoubt} failed`]
+        .filter(Boolean)
+        .join(', '),
+  },
   { key: 'status', title: 'Status', card: 'aside', cell: ({ status }) => <ConnectionState status={status} /> },
   {
     key: 'contact',

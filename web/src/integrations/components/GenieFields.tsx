@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { FormColumns } from '../../ui/Form.tsx';
 import { secretHelp } from './CommonFields.tsx';
 
-const formats = { files: 'Files', pit: 'PIT', hl7: 'HL7' };
+const formats = { files: 'PDF files', pit: 'PIT', hl7: 'HL7' };
 const messages = { ORU_R01: 'A result (ORU^R01)', REF_I12: 'A referral (REF^I12)' };
 type Values = {
   genNumber: string;

@@ -19,6 +19,11 @@ export const whereItStands = {
 };
 
 const own: Partial<Record<PmsType, IntegrationKind>> = { GENIE: 'genie', GENTU: 'gentu', PLATO: 'plato' };
+/** Where the one connection of a practice is found. */
+export const connectionOf = (practiceId: string, kind: string | undefined): string =>
+  kind === undefined
+    ? connections
+    : `${connections}/${kind in kinds ? kind : 'custom'}?practicesIds=${encodeURIComponent(practiceId)}`;
 /** Where one connection is looked at. */
 export const connectionPath = (pmsType: PmsType, id: string): string =>
   `${connections}/${own[pmsType] ?? 'custom'}/${id}`;

@@ -135,7 +135,7 @@ export const Documents = (props: DocumentsProps) => {
         aria-labelledby={`document-${review.active}`}
         tabIndex={-1}
       >
-        <Warnings appointment={appointment} />
+        <Warnings appointment={appointment} open={open} />
         {status === 'error' ? <ConsultTrouble appointment={appointment} actions={actions} open={open} /> : null}
         {notRecorded.includes(status) && documents.length === 0 ? (
           <NotRecorded appointment={appointment} status={status} open={open} />

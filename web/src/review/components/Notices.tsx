@@ -11,7 +11,13 @@ import { isHeardUncertainly } from '../useUncertain.tsx';
 import styles from './Review.module.css';
 import { Trouble } from './Waiting.tsx';
 
-export const WarningList = ({ warnings }: Pick<Appointment, 'warnings'>) => {
+type Props = { appointment: Appointment; actions: ConsultActions; open: (dialog: Dialog) => void };
+
+type ListProps = Pick<Appointment, 'warnings'> & {
+  /** Opens where it is said whether an export arrived. */
+  onDoubt?: () => void;
+};
+export const WarningList = ({ warnings, onDoubt }: ListProps) => {
   const timeZone = useTimeZone();
   return warnings.map((warning) => (
     <Notice
@@ -19,12 +25,19 @@ export const WarningList = ({ warnings }: Pick<Appointment, 'warnings'>) => {
       icon={<IconAlertTriangle />}
       title={warning.text}
       text={`Noted at ${timeOfDay({ at: warning.at, timeZone })}`}
+      action={
+        onDoubt && warning.code === 'export_in_doubt' ? (
+          <Button size="sm" onClick={onDoubt}>
+            Say where they are
+          </Button>
+        ) : undefined
+      }
     />
   ));
 };
 
 /** What the doctor is to know before reading: what the server tells, such as audio that was cut off, and that much was heard uncertainly. */
-export const Warnings = ({ appointment }: { appointment: Appointment }) => {
+export const Warnings = ({ appointment, open }: Pick<Props, 'appointment' | 'open'>) => {
   const { warnings } = appointment;
   const isUncertain = isHeardUncertainly(appointment);
   if (warnings.length === 0 && !isUncertain) return null;
@@ -37,12 +50,10 @@ export const Warnings = ({ appointment }: { appointment: Appointment }) => {
           text="The recogniser was unsure of more than one word in eight; in the transcript those are dotted. Read the documents beside it."
         />
       ) : null}
-      <WarningList warnings={warnings} />
+      <WarningList warnings={warnings} onDoubt={() => open('export')} />
     </div>
   );
 };
-
-type Props = { appointment: Appointment; actions: ConsultActions; open: (dialog: Dialog) => void };
 
 export const safeWords = ({ audio, transcripts }: Appointment): string => {
   const held = [audio.length > 0 ? 'the recording' : '', transcripts.length > 0 ? 'the transcript' : '']

@@ -1,9 +1,9 @@
 import { listAll } from '@auscult/contract/templates/endpoints.ts';
-import { announce } from '../../app/announcer.ts';
 import { useMe } from '../../app/me.ts';
 import { useRead } from '../../app/useRead.ts';
 import { useSaveSettings } from '../../users/useSaveSettings.ts';
 import { Card } from '../../ui/Card.tsx';
+import { notify } from '../../ui/Toasts.tsx';
 import { DefaultFields } from './DefaultFields.tsx';
 import styles from './Lists.module.css';
 
@@ -11,7 +11,7 @@ import styles from './Lists.module.css';
 export const DefaultsCard = () => {
   const { pmsSettings } = useMe().settings;
   const usable = useRead(listAll, { query: {} }).data ?? [];
-  const saving = useSaveSettings(() => announce('Saved'));
+  const saving = useSaveSettings(() => notify('success', { title: 'Saved' }));
   return (
     <Card title="Defaults">
       <div className={styles['defaults']}>
@@ -22,8 +22,7 @@ export const DefaultsCard = () => {
         <DefaultFields
           settings={pmsSettings}
           usable={usable}
-          isBusy={saving.isPending}
-          onChoose={(change) => saving.mutate({ body: { pmsSettings: change } })}
+          onChoose={(change) => saving.mutateAsync({ body: { pmsSettings: change } })}
         />
       </div>
     </Card>

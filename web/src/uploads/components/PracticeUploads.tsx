@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortDate, timeOfDay } from '@auscult/contract/format.ts';
+import { counted, shortDate, timeOfDay } from '@auscult/contract/format.ts';
 import { createUploadKey, revokeUploadKey } from '@auscult/contract/keys/endpoints.ts';
 import { get, update } from '@auscult/contract/practices/endpoints.ts';
 import type { Practice } from '@auscult/contract/practices/schemas.ts';
@@ -62,7 +62,7 @@ const UploadPage = ({ practice }: Props) => {
             <Pairs
               items={key.uploads.map(({ at, rows, created }) => [
                 `${shortDate({ at, timeZone })}, ${timeOfDay({ at, timeZone })}`,
-                `${rows} rows, ${created} new`,
+                `${counted(rows, 'row')}, ${created} new`,
               ])}
             />
           ) : (
@@ -99,19 +99,19 @@ const Reminders = ({ practice }: Props) => {
   return (
     <FormCard
       form={form}
+      title="Reminder"
       foot={
         <Button variant="ghost" isBusy={reminding.isPending} onClick={() => reminding.mutate({ params })}>
           Remind now
         </Button>
       }
     >
-      <h2>Reminder</h2>
       <p className="muted">
         {practice.practiceAdminsEmails.length > 0
           ? `Goes to ${practice.practiceAdminsEmails.join(', ')}, where the list for the next working day is not here yet.`
           : 'The practice has no email to send it to. Add one to its details.'}
       </p>
-      <TextField label="Time of day" {...form.field('reminderAt', { needed: 'A time' })} />
+      <TextField label="Time of day" type="time" {...form.field('reminderAt', { needed: 'A time' })} />
       <ClosedDays {...form.control('closedDates')} />
     </FormCard>
   );

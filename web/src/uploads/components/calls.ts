@@ -10,15 +10,21 @@ const OFFLINE: Refused = {
   description: 'Please check the connection and try again. Nothing was stored.',
 };
 
-const ask = async <Body>(path: string, options?: RequestInit): Promise<Answered<Body>> => {
+/** The list had left by then. */
+const UNANSWERED: Refused = {
+  ...OFFLINE,
+  description: 'It is not known whether the list was added. Please choose it again: nothing is added twice.',
+};
+
+const ask = async <Body>(path: string, options?: RequestInit, lost = OFFLINE): Promise<Answered<Body>> => {
   try {
     const answer = await fetch(`/api/v1/practices/upload${path}`, options);
     const body = (await answer.json()) as Body & { error?: Refused };
     if (answer.ok) return { is: 'there', body };
-    const { title, description } = body.error ?? OFFLINE;
+    const { title, description } = body.error ?? lost;
     return { is: 'refused', refused: { status: answer.status, title, description } };
   } catch {
-    return { is: 'refused', refused: OFFLINE };
+    return { is: 'refused', refused: lost };
   }
 };
 
@@ -34,5 +40,5 @@ export const send = ({ file, sha256, isSkippingBad = false }: Sending): Promise<
   if (sha256 !== undefined) form.append('sha256', sha256);
   form.append('isSkippingBad', String(isSkippingBad));
   form.append('file', file);
-  return ask('', { method: 'POST', body: form });
+  return ask('', { method: 'POST', body: form }, sha256 === undefined ? OFFLINE : UNANSWERED);
 };

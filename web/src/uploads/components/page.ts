@@ -80,33 +80,47 @@ const check = async (known: UploadPage, file: File): Promise<void> => {
   else preview(known, file, answer.body);
 };
 
+/** "Add 5 consults, change 2" */
+const deedOf = (counts: UploadAnswer['counts']): string => {
+  const deeds = [
+    counts.new > 0 && `add ${counted(counts.new, 'consult')}`,
+    counts.changed > 0 && `change ${counts.new > 0 ? counts.changed : counted(counts.changed, 'consult')}`,
+  ];
+  return deeds
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^./, (letter) => letter.toUpperCase());
+};
+const nothingToDo = ({ same }: UploadAnswer['counts']): string =>
+  same > 0 ? 'There is nothing to add.' : 'Nothing of this list can be added. Mend it, and choose it again.';
+
 const preview = (known: UploadPage, file: File, seen: UploadAnswer): void => {
   const { counts } = seen;
   const toDo = counts.new + counts.changed;
   const skip = make('input', { type: 'checkbox', id: 'skip' });
-  const label =
-    counts.new > 0 || counts.changed === 0
-      ? `Add ${counted(counts.new, 'consult')}`
-      : `Change ${counted(counts.changed, 'consult')}`;
-  const add = button(label, () => void commit(known, file, { seen, isSkippingBad: skip.checked }), true);
-  const allow = () => void (add.disabled = toDo === 0 || (counts.bad > 0 && !skip.checked));
+  const add = button(deedOf(counts), () => void commit(known, file, { seen, isSkippingBad: skip.checked }), true);
+  const allow = () => void (add.disabled = counts.bad > 0 && !skip.checked);
   skip.addEventListener('change', allow);
   allow();
   show(
     file.name,
-    say(`${countsOf(seen)}.`),
+    say(`${countsOf(seen)}.${toDo === 0 ? ` ${nothingToDo(counts)}` : ''}`),
     counts.bad > 0 && toDo > 0
       ? make(
           'p',
           { class: 'skip' },
           skip,
-          make('label', { for: 'skip' }, `Leave out ${counted(counts.bad, 'row')} that cannot be taken`),
+          make(
+            'label',
+            { for: 'skip' },
+            `Leave out ${counted(counts.bad, 'row')} that cannot be taken, and go on with the others`,
+          ),
         )
       : false,
     make(
       'div',
       { class: 'actions' },
-      add,
+      toDo > 0 && add,
       button('Choose another file', () => begin(known)),
     ),
     rowsOf(seen.rows),
@@ -119,17 +133,17 @@ const commit = async (known: UploadPage, file: File, { seen, isSkippingBad }: Co
   const answer = await send({ file, sha256: seen.sha256, isSkippingBad });
   if (answer.is === 'refused') return begin(known, answer.refused);
   const { created = 0, updated = 0, unchanged = 0, counts } = answer.body;
+  const done = [
+    created > 0 && `${counted(created, 'consult')} added`,
+    updated > 0 && `${counted(updated, 'consult')} changed`,
+  ].filter((one) => one !== false);
+  const left = [
+    unchanged > 0 && `${unchanged} already there`,
+    counts.bad > 0 && `${counted(counts.bad, 'row')} left out`,
+  ].filter(Boolean);
   show(
-    created + updated === 0 ? 'Nothing new' : `${counted(created, 'consult')} added`,
-    say(
-      [
-        `${counted(updated, 'consult')} changed`,
-        `${unchanged} already there`,
-        counts.bad > 0 && `${counted(counts.bad, 'row')} left out`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ),
+    done.join(', ') || 'Nothing new',
+    left.length > 0 && say(`${left.join(', ')}.`),
     say('The doctors see them in their lists now. You may close this page.'),
     make(
       'div',
