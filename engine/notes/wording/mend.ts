@@ -165,7 +165,12 @@ const clipped = (draft: Draft): Draft => {
   )
     return draft;
   const tokens = draft.body.split(' ');
+  // "Get the dietitian, Kerryn, to ring you": without what somebody is asked to do nothing is said.
+  const asked = /^«D» will (?:also )?(?:get|ask|have) (?!«O»).*?,? to (?=[a-z])/
+    .exec(draft.body)?.[0]
+    .split(' ').length;
   for (const span of spansOf(tokens, storyTopics.test(draft.topic))) {
+    if (asked !== undefined && span.from === 0 && span.to < asked) continue;
     const body = tokens
       .slice(span.from, span.to)
       .join(' ')
