@@ -262,7 +262,9 @@ it('turns no condition into advice, and gives each its own step', async () => {
     ['doctor', 'If you feel faint, skip it and ring us. If your housemates catch it, tell them to stay home.'],
   ]);
   expect(all).not.toMatch(/advised not to drink|skip it|housemates/);
-  expect(all).toMatch(/cannot drink, they were advised to stop the metformin until they are better|cannot drink, she was/);
+  expect(all).toMatch(
+    /cannot drink, they were advised to stop the metformin until they are better|cannot drink, she was/,
+  );
   expect(left).toMatch(/If you feel faint, skip it and ring us/);
 });
 
@@ -307,4 +309,18 @@ it('tells once that a part hurts, and lists a diagnosis that no row knows', asyn
   expect(of('history')).not.toMatch(/heel is sore/);
   expect(left).toMatch(/sinus tarsi/);
   expect(left).not.toMatch(/heel is sore/);
+});
+
+it('takes for no complaint what might come, and tells what was found among the findings alone', async () => {
+  const { all, of } = await written([
+    ['patient', 'My sugar is up.'],
+    ['doctor', "Shirt off. On the right shoulder there's a nine millimetre scaly plaque with a bit of crust."],
+    ['patient', 'Okay.'],
+    ['doctor', 'If you feel dizzy, ring us. Cut the atenolol to twenty five once a day, the pulse is too slow.'],
+    ...rest,
+  ]);
+  expect(all).not.toMatch(/evaluation of dizziness|[Rr]eports dizziness/);
+  expect(of('history')).not.toMatch(/plaque/);
+  expect(of('examination')).toMatch(/scaly plaque/);
+  expect(of('plan').match(/atenolol/g)).toHaveLength(1);
 });

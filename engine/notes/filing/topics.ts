@@ -67,6 +67,10 @@ export const doctorTopic = (text: string): Topic | null => {
     )
   )
     return 'examination';
+  if (
+    /^(?:the |your )?(?:(?:left|right) )?(?:vision|visual acuity|acuity|eye pressures?)(?:'s| is| are)\b.*\d/.test(text)
+  )
+    return 'examination';
   if (/\bi (?:can|do|could) (?:not )?(?:feel|hear|see|notice|find)(?=)\b/.test(text) && !planned.test(text))
     return 'examination';
   if (planned.test(text) || orders.test(text) || fasts.test(text) || forbids(text)) return 'plan';

@@ -45,6 +45,9 @@ const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held
   // "Gout rather than an infection": an opinion without what limits it is not held.
   const [limit] = body.startsWith('«IMP»') ? (limited.exec(body) ?? []) : [];
   if (limit !== undefined && shareIn(limit, beside) < 1) return false;
+  // "Drop it to 25, the pulse is too slow": an order that is held, with its reason.
+  const [, order] = /^(.+?), (?:the|«P»|it|that) (?:[a-z]+ ){1,3}(?:is|are|was|were) [a-z ]+$/.exec(body) ?? [];
+  if (order !== undefined && shareIn(order, beside) >= mostHeld.anywhere) return true;
   return shareIn(body, beside) > mostHeld.beside || shareIn(body, ahead) >= mostHeld.anywhere;
 };
 

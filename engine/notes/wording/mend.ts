@@ -175,7 +175,9 @@ const clipped = (draft: Draft): Draft => {
       .slice(span.from, span.to)
       .join(' ')
       .replace(/[, ]+$/, '')
-      .replace(/ (?:and|so|because|which|that|then)$/, '');
+      .replace(/ (?:and|so|because|which|that|then)$/, '')
+      // "…, so the nails | and the knuckles fit with that".
+      .replace(/,? (?:so|because|but) (?:the|«P»|an?) [a-z]+$/, '');
     const made = reworded({ ...draft, body });
     if (made.body.split(' ').length >= 4 && faultOf(made) === null) return made;
   }
