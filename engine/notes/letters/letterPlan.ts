@@ -86,6 +86,8 @@ const isForReader = ({ body, topic }: Draft): boolean => {
     return true;
   if (isForbidden(body) || isLimit(body) || fasts.test(text)) return true;
   if (forbidden.test(text)) return mentions(text, /^drug$/);
+  // "Don't take it on an empty stomach", where nothing tells of what.
+  if (/^«S» «AN?» (?:take|use|stop|start|have) (?:it|them)\b/.test(body) && !mentions(text, /^drug$/)) return false;
   if (advice.test(body)) return !inRoom.test(body) && !askedInRoom.test(body);
   if (recommended.test(body)) return words > fewestWords;
   if (deed.test(body)) return namesTreatment(text) && (!vague.test(text) || checked.test(body));
@@ -105,6 +107,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
     /^((?:the|«P») [a-z-]+(?: [a-z-]+)?), «D» would (cut|reduce|stop|keep|drop|halve|leave|swap|take|limit|avoid|move|push) (?:it|them|that) ?/,
     '«S» «A» $2 $1 ',
   ],
+  [/^(«D» will (?:organise|arrange|book|order|get) .+) before$/, '$1'],
   [/(?<=, )then will (?=[a-z])/, 'then «D» will '],
   // A certificate is given, not wished for.
   [/^«D» would put «O» off (?:work )?(?=for |until |today)/, '«D» will put «O» off work '],

@@ -67,8 +67,9 @@ export const underPlan = (draft: Draft): Draft[] =>
 const namesNothing =
   /^(?:order|obtain|request|schedule|arrange|run|perform|complete|get) (?:(?:the|a|some|a few|several|more|other|further|additional|diagnostic|appropriate|necessary) )*(?:studies|tests|testing|investigations|work-?up)$/;
 /** "Get the dietitian, Kerryn", without what she is to do. */
-const asksNothing =
-  /^(?:«D» will )?get (?:the|an?|our|«P») (?:[a-z]+ )?(?:dieti[ct]ian|nutritionist|podiatrist|physio\w*|psychologist|counsellor|educator|nurse|pharmacist|[a-z]+(?:ologist|therapist))(?:, [a-z]+)?$/;
+const carer =
+  '(?:dieti[ct]ian|nutritionist|podiatrist|physio|counsellor|educator|nurse|pharmacist|[a-z]+(?:ologist|therapist))';
+const asksNothing = new RegExp(`^(?:«D» will )?get (?:the|an?|our|«P») (?:[a-z]+ )?${carer}(?:, [a-z]+)?$`);
 /** "The left is 0.5": of what, stood before it. */
 const ofWhich = /^(?:the |«P» )?(?:left|right|other|first|second|last)(?: one)? (?:is|was) [\d.]+$/;
 export const ordersNothing = (body: string): boolean =>

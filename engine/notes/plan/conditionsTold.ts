@@ -9,11 +9,11 @@ const ofCourse: readonly (readonly [RegExp, string])[] = sparingly([
   [/^(?:it|that|this) (?:is|was|has) not (?:really |quite |been )*enough$/, 'not enough'],
   // In the words in which it was said, where one of them tells it.
   [
-    /^(?:it|that|this|things|they) (?:has|have|is|are) not (?:fully |completely |quite |really |all )?(settled|settling|resolved|improved|healed|cleared(?: up)?|gone)(?: down| yet| by then)?$/,
+    /^(?:it|that|this|they) (?:has|have|is|are) not (?:fully |quite |really )?(settled|settling|resolved|improved|healed|cleared|gone)(?: down| up| yet)?$/,
     'not $1',
   ],
   [
-    /^(?:it|that|this|they) (?:gets?|looks?|turns?|goes|becomes?|starts to (?:get|look)) ((?:(?:more|very|really|all) )?[a-z]+(?:(?:,| and| or|, or) [a-z]+){0,3})$/,
+    /^(?:it|that|this|they) (?:gets?|looks?|turns?|goes|becomes?) ((?:(?:more|very|really|all) )?[a-z]+(?: (?:and|or) [a-z]+){0,3})$/,
     '$1',
   ],
   [

@@ -27,4 +27,4 @@ export const ofPart = '[a-z]+ing (?:in|out|apart|together|away) (?:of|between|un
 
 /** "Nothing to eat from midnight", "nil by mouth until the scan", "only water from now". */
 export const fasts =
-  /^(?<what>(?:absolutely )?(?:nothing (?:else |more )?(?:to (?:eat|drink)|by mouth)|nil by mouth|no (?:food|breakfast)|(?:only|just) (?:water|clear fluids|sips of water) (?:from|after|until|before))\b.*)$/;
+  /^(?<what>(?:nothing (?:else |more )?(?:to (?:eat|drink)|by mouth)|nil by mouth|no (?:food|breakfast)|only (?:water|clear fluids) (?:from|after|until))\b.*)$/;

@@ -91,12 +91,16 @@ const forKin = (stretch: SpokenStretch): Draft[] =>
   });
 
 const measure =
-  /\b(ldl|hdl|cholesterol|hba1c|a1c|blood pressure|inr|ferritin|uric acid|urate|tsh|potassium|sodium|weight|heart rate|egfr)\b/g;
+  /\b(ldl|hdl|cholesterol|hba1c|a1c|blood pressure|inr|ferritin|uric acid|urate|tsh|potassium|sodium|weight|heart rate|egfr|haemoglobin|phosphate)\b/g;
 const aiming =
   /\b(?:i|we) (?:would like|want|would want|like|aim for|aim to get|are after|are aiming for|am aiming for|need)(?: to (?:get|have|see|keep))? (?:(?:it|that|them|the number|your|the) ?)?(?:to be |down |to )*(under|below|less than|around|above|over|between) (\d+(?:[./]\d+)?(?:%| percent)?(?: and \d+(?:\.\d+)?)?)(?=[.,? ]|$)(?! (?:days?|weeks?|months?|years?|hours?|minutes?|mg|tablets?|times))/g;
 /** "Aim for a ferritin over 50", "the target is a weight under 80". */
-const aimedAt =
-  /\b(?:aim (?:for|to get)|aiming for|the (?:aim|target|goal) is) (?:an? |the |your )?(?:[a-z]+ )?(ldl|hdl|cholesterol|hba1c|a1c|blood pressure|inr|ferritin|uric acid|urate|tsh|potassium|sodium|weight|heart rate|egfr|ha?emoglobin|platelets|vitamin d|phosphate) (?:of )?(?:to be )?(under|below|less than|around|above|over|between) (\d+(?:[./]\d+)?(?:%| percent)?(?: and \d+(?:\.\d+)?)?)(?=[.,? ]|$)(?! (?:days?|weeks?|months?|years?|hours?|minutes?|mg|tablets?|times))/g;
+const aimedAt = new RegExp(
+  `\\b(?:aim (?:for|to get)|aiming for|the (?:aim|target|goal) is) (?:an? |the |your )?(?:[a-z]+ )?${measure.source.slice(2, -2)} (?:of )?` +
+    `(under|below|less than|around|above|over|between) (\\d+(?:[./]\\d+)?(?:%| percent)?(?: and \\d+(?:\\.\\d+)?)?)(?=[.,? ]|$)` +
+    `(?! (?:days?|weeks?|months?|years?|hours?|minutes?|mg|tablets?|times))`,
+  'g',
+);
 const farBack = 160;
 /** "The LDL is 2.4. I would like it under 1.4." */
 const targets = (stretch: SpokenStretch): Draft[] => [

@@ -69,7 +69,7 @@ const withThingNamed = (utterances: readonly Utterance[]): Utterance[] =>
         };
   });
 const kin =
-  /^(?:(?:yes|yeah|yep|well|um|and|i think|just|only),? )*(?:my |both my )?(?:mum|mom|mother|dad|father|brothers?|sisters?|son|daughter|uncles?|aunt(?:y|ie|s)?|cousins?|nan|nanna|gran|grand[a-z]+|pop)\b/;
+  /^(?:(?:yes|yeah|yep|well|um|and|just|only),? )*(?:my )?(?:mum|mom|mother|dad|father|brothers?|sisters?|son|daughter|uncle|aunt(?:y|ie)?|cousin|nan|gran[a-z]*|pop)\b/;
 
 /** The questions of a visit, where "how about cancers?" after a question about the family asks after the family still. */
 export const withFamilyAsked = (utterances: readonly Utterance[]): Utterance[] => {

@@ -45,7 +45,7 @@ const amountTakenBack = /\b\d+(?:\.\d+)?(?: and an?(?: half)?)?,? (?:no|sorry),?
 
 /** "The left side, no, the right side": a side taken back, and the one that was meant. */
 const sideTakenBack =
-  /\b(left|right)((?: [a-z]+)?),? (?:(?:no|sorry|wait|i mean|no wait|no sorry),? )+(?:it was |it is )?(?:the |my |his |her |on the |in the )?(?!\1)(left|right)(?:\2\b|(?=$|[,.?!]))/g;
+  /\b(left|right)((?: [a-z]+)?),? (?:(?:no|sorry|wait|i mean),? )+(?:(?:on |in )?(?:the|my|his|her) )?(?!\1)(left|right)(?:\2\b|(?=$|[,.?!]))/g;
 
 /** "What, 20 minutes? No, more like 40": an amount guessed at, and the one that it was nearer to. */
 const nearerAmount = sparing(

@@ -49,8 +49,12 @@ const finds =
 const names =
   /^(?:(?:so|and|well|okay|right|now|yes|no),? )*(?:(?:with|given|from|on) (?:[a-z'-]+,? ){1,9})?(?:this|it|that|what (?:you|he|she) (?:have|has)(?: got)?|you|he|she) (?:is|are|looks like|have|has)(?: got)? /;
 /** What the doctor says that it is, by whatever name. */
-const opines =
-  /^(?:(?:so|and|well|okay|right|now|yes|no),? )*(?:i (?:think|suspect|reckon)(?: that)? (?:this|it|that|what (?:you|he|she) (?:have|has)) (?:is|might be|could be)|this (?:is|looks like)) (?!(?:fine|good|great|okay|right|just|all|the|what|why|how|where|when|better|worse|worth|important|time|going|not (?:bad|too)|reasonable|safe|best|too)\b)[a-z]/;
+const opener = '^(?:(?:so|and|well|okay|right|now|yes|no),? )*';
+const nothing =
+  'fine|good|great|okay|right|just|all|the|what|why|how|where|when|better|worse|worth|important|time|going|not|reasonable|safe|best|too';
+const opines = new RegExp(
+  `${opener}(?:i (?:think|suspect|reckon)(?: that)? (?:this|it|that) (?:is|might be|could be)|this (?:is|looks like)) (?!(?:${nothing})\\b)[a-z]`,
+);
 export const isOpinion = ({ speaker, plain, isQuestion }: Piece): boolean =>
   speaker === 'doctor' && !isQuestion && opines.test(plain);
 const explains = sparing(
