@@ -130,7 +130,7 @@ export const withMedicinesNamed = (drafts: readonly Draft[], utterances: readonl
       (!isDosedAlone && !begunAlone.test(draft.body) && !pointsAtDrug.test(draft.body) && !allOf.test(draft.body)) ||
       mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug') ||
       // "Was on a sleeping tablet, but they stopped it": by its kind.
-      kindNamed.test(draft.body.split(/\b(?:it|that|this|them|those)\b/)[0] ?? '')
+      (!isDosedAlone && kindNamed.test(draft.body.split(/\b(?:it|that|this|them|those)\b/)[0] ?? ''))
     )
       return draft;
     const named = medicineBefore(utterances, draft.order + 1, furthestOrder + 1);

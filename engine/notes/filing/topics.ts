@@ -10,7 +10,8 @@ const warning =
 const orders =
   /^(?:please |just |also |then |and )*(?:(?:give|hand|take) (?:the|that|those|these|your|any) [a-z ]+ (?:back|in)\b|halve|double|cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
 /** "And no ibuprofen": not to be taken. */
-const forbidden = /^(?:and |but |so |also )*no (?:more )?(?=[a-z])(?!.*\b(?:is|are|was|were|has|have|had|allerg)\b)/;
+const forbidden =
+  /^(?:and |but |so |also )*no (?:more )?(?=[a-z])(?!.*\b(?:is|are|was|were|has|have|had|allerg|none)\b)/;
 export const forbids = (text: string): boolean =>
   forbidden.test(text) && mentionsOf(text.replace(forbidden, '')).some(({ kind, at }) => kind === 'drug' && at <= 1);
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;

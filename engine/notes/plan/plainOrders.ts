@@ -78,7 +78,8 @@ export const plainOrders: readonly PlainForm[] = [
   {
     // "No ibuprofen": not to be taken.
     pattern: /^no (?:more )?(?<what>[a-z].*)$/,
-    written: ({ what = '' }) => ofPlan(mentionsOf(what)[0]?.kind === 'drug' ? fromDoctor(`no ${what}`) : null),
+    written: ({ what = '' }) =>
+      ofPlan(mentionsOf(what)[0]?.kind === 'drug' ? fromDoctor(`no ${what.replace(/,? none of .*$/, '')}`) : null),
   },
   { pattern: fasts, written: ({ what = '' }) => ofPlan(fromDoctor(what)) },
   { pattern: due, written: ({ what = '' }) => ofPlan(`«S» «is|are» ${fromDoctor(what)}`) },
