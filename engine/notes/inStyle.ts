@@ -97,7 +97,7 @@ export const planned = (
   { said }: Source,
 ): Draft[] => {
   const told = explainedOnce(
-    plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said)).map(underPlan))),
+    plannedOnce(drafts.flatMap((draft) => recordedPlan(draft, saidWhere(said)).flatMap(underPlan))),
   );
   const plain = plainlyTold(utterances, told);
   const left = withoutMisfiled(told, [...plain, ...told.filter(({ isExplained }) => isExplained)]);

@@ -176,14 +176,11 @@ const written = (given: NotesRequest): NotesAnswer => {
   const shown = withMind(worded, mind, lines, request);
   const filed = filedIn(sections, shown, chosen, request);
   const made = sections.map((section) => sectionWritten(section, filed.get(section.id) ?? [], lines, report, source));
+  const once = request.consultationEngine === 'sd' ? made : eachOnce(made, sections);
   const told = orAsHeard(
     withoutDictatedAgain(
       withoutStatements(
-        truthful(
-          request.consultationEngine === 'sd' ? made : eachOnce(made, sections),
-          read,
-          request.documentType !== 'note',
-        ),
+        truthful(once, read, request.documentType !== 'note'),
         isLooseReaction(piecesOf(request.transcript)),
       ),
       request,
@@ -198,7 +195,7 @@ const written = (given: NotesRequest): NotesAnswer => {
     isGone(statement) ? (statement.parts?.flatMap(gone) ?? [statement]) : [];
   return {
     sections: withUnits(told, request),
-    unwritten: untoldOf(request, standing, statementsIn(withoutDictatedAgain(made, request)).flatMap(gone)),
+    unwritten: untoldOf(request, standing, statementsIn(withoutDictatedAgain(once, request)).flatMap(gone)),
     engine: 'embedded',
     model: 'rules',
     promptHash: null,

@@ -36,7 +36,9 @@ const thingNamed = (text: string, isFree: boolean): string | null => {
   const words = bare.split(' ').length;
   if (
     bare === '' ||
-    /^lots? of\b|^(?:been|being)\b|\ballerg|\b(?:conditions|problems|issues|health|diagnoses)$/.test(bare) ||
+    /^(?:(?:bad|rough|big|long|hard) )?(?:days?|nights?|weeks?|weekend|months?|years?|time|run|patch) (?:with|of)\b|^lots? of\b|^(?:been|being)\b|\ballerg|\b(?:conditions|problems|issues|health|diagnoses)$/.test(
+      bare,
+    ) ||
     words > 12 ||
     subjectWithin.test(bare) ||
     doubted.test(bare)

@@ -111,7 +111,9 @@ export const namedBy = (given: string, matter: Matter): string | null => {
   const [, site] = isSite.exec(body) ?? [];
   if (site !== undefined)
     return isPain(matter) ? `${matter.name} is ${/^(?:in|on|at)\b/.test(site) ? '' : 'in '}${site}` : null;
-  if (!said.test(body) || matter.isMany) return null;
+  // "That goes for an hour and then the headache comes": something else.
+  if (!said.test(body) || matter.isMany || body.includes(` the ${matter.name.replace(/^(?:the|«P») /, '')} `))
+    return null;
   if (
     isPain(matter) &&
     /^(?:it|this|that) (?:(?:is|was|has been|really|just|a little|a bit|still|very) )*(?:sore|tender|painful)\b/.test(

@@ -43,12 +43,15 @@ const isOwn = ({ speaker, question, isAside, text: said, isForPatient }: Utteran
 };
 const asks =
   /^(?:(?:and|so|okay|now|but|also),? )*(?:any|do|does|did|are|is|was|were|have|has|had|can|could|will|would|what|how|when|where|which|who|why)\b/;
+/** "If you feel faint, ring us": of no case at hand. */
+const ofCase = /\b(?:if|unless|in case|should|might|may) (?:you|your|it|the)\b|^(?:any|should) /;
 const refuses = /^(?:no|nah|nope|not|it is not|i am not|i have not|i do not)\b/;
 /** "The nurse says you have been getting dizzy": what the doctor was told, and the patient does not refuse. */
 const isHeard = ({ speaker, text }: Utterance, next: Utterance | undefined): boolean =>
   speaker === 'doctor' &&
   /\byour?\b/.test(text) &&
   !asks.test(text) &&
+  !ofCase.test(text) &&
   !ofBefore.test(text) &&
   !(next?.speaker === 'patient' && refuses.test(next.text));
 

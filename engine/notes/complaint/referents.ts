@@ -95,6 +95,8 @@ export const resolved = (
       !isCertainly({ name: only, concept: mentionsOf(only)[0]?.concept ?? only }, text, utterances, at)
     )
       return null;
+    // "That goes for an hour and then the headache comes": something else.
+    if (only !== undefined && new RegExp(`\\b(?:the|my) ${only}\\b`).test(text)) return null;
     // One thing is not "they".
     if (only !== undefined && isTreatment && /^(?:they|those) /.test(text) && !only.endsWith('s')) return null;
     if (only !== undefined)
@@ -113,15 +115,22 @@ const pointsAtDrug = sparing(
 const dosedAlone = sparing(
   /^((?:«D» will |«S» «A» |«S» can |«S» will |to )(?:also |just )?(?:take|use|do)) ((?:up to |about )?(?:\d+(?:\.\d+)?|half a)(?: to \d+| or \d+)? (?:tablets?|puffs?|pills?|capsules?|drops|mg|sprays?))(?=$|,| (?:once|twice|\d|every|daily|a day|at|in|as|up|three|four)\b)/,
 );
+/** "Start on 4 mg at night". */
+const begunAlone =
+  /^((?:«D» will |«S» «A» )(?:also |just )?(?:start|begin|go|stay)(?: «O»)? (?:on|with|at)) (?=\d+(?:\.\d+)? ?(?:mg|mcg|g|units?|mL)\b)/;
 const allOf = /\b(take|finish|complete) (?:it|them) all\b/;
+const kindNamed =
+  /\b(?:tablets?|pills?|capsules?|drops|creams?|ointment|inhalers?|puffers?|patch(?:es)?|injections?|spray|medicines?|medications?|thinners?)\b/;
 const furthestOrder = 3;
 /** "Take it at night" as "take metformin at night", where the same voice has just spoken of one medicine, by its name or its class, and of no other. */
 export const withMedicinesNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
   drafts.map((draft) => {
     const isDosedAlone = dosedAlone.test(draft.body);
     if (
-      (!isDosedAlone && !pointsAtDrug.test(draft.body) && !allOf.test(draft.body)) ||
-      mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug')
+      (!isDosedAlone && !begunAlone.test(draft.body) && !pointsAtDrug.test(draft.body) && !allOf.test(draft.body)) ||
+      mentionsOf(plainOf(draft.body)).some(({ kind }) => kind === 'drug') ||
+      // "Was on a sleeping tablet, but they stopped it": by its kind.
+      (!isDosedAlone && kindNamed.test(draft.body.split(/\b(?:it|that|this|them|those)\b/)[0] ?? ''))
     )
       return draft;
     const named = medicineBefore(utterances, draft.order + 1, furthestOrder + 1);
@@ -141,6 +150,7 @@ export const withMedicinesNamed = (drafts: readonly Draft[], utterances: readonl
       ? draft.body.replace(dosedAlone, `$1 $2 of ${named.words}`)
       : draft.body
           .replace(allOf, `$1 all the ${named.words.replace(/^the /, '')}`)
+          .replace(begunAlone, `$1 ${named.words} `)
           .replace(pointsAtDrug, `$1 ${named.words}`);
     return { ...draft, body, segmentIds: [...new Set([...draft.segmentIds, ...from.segmentIds])] };
   });

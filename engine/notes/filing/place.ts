@@ -6,7 +6,8 @@ import type { Packed } from '../../text/packed.ts';
 import { plainOf } from '../wording/marks.ts';
 import type { Item } from '../learnt/salience.ts';
 import { examinationSystem } from '../symptoms/systems.ts';
-import { storyTopic } from './topics.ts';
+import { fasts } from '../plan/plainForms.ts';
+import { forbids, storyTopic } from './topics.ts';
 
 /** The four parts of a visit's note. */
 export const divisions = ['story', 'examination', 'results', 'plan'] as const;
@@ -61,7 +62,9 @@ export const placed = (drafts: readonly Draft[], items: readonly Item[], model: 
     // Advice and orders are no story, wherever in the visit they were given.
     if (
       (draft.topic === 'plan' || draft.topic === 'follow_up') &&
-      /«D» will|«S» «AN?»|^if |^«S» can (?:also )?(?:take|use|try|start|stop|continue)\b/.test(draft.body)
+      (/«D» will|«S» «AN?»|^if |^«S» can (?:also )?(?:take|use|try|start|stop|continue)\b/.test(draft.body) ||
+        forbids(draft.body) ||
+        fasts.test(draft.body))
     )
       return draft;
     const features = placeFeatures(items, at);

@@ -1,6 +1,7 @@
 import { sparing } from '../../evidence/sparing.ts';
 import type { Topic } from '@auscult/contract/templates/schemas.ts';
 import { mentionsOf } from '../mentions.ts';
+import { fasts } from '../plan/plainForms.ts';
 
 const follow =
   /\bfollow[- ]?up\b|\bsee (?:you|him|her|them|the patient|me)(?: \w+)? (?:back|again|in \d|in a|in about|next)|\bcome back\b|\breview (?:you |him |her |them |in |again|after|at)|\b(?:back|again) in (?:a |about |around )?(?:\d+|couple|few|week|month|year|fortnight)|\breturn (?:in|for|if)\b|\bappointment (?:in|for|with me)|\bif (?:it|things|they|symptoms|you|the [a-z]+|your [a-z]+|there)\b.*\b(?:worse|not (?:better|improv|settl|resolv)|get worse|persist|do(?:es)? not)\b/;
@@ -8,6 +9,11 @@ const warning =
   /^if .+?, (?:please |just |then )?(?=)(?:i (?:want|would like) you to |you (?:should |need to |must |can )?|)(?=)(?:come|call|ring|give (?:me|us)|go|return|see|stop|let|tell|present|head|contact)\b/;
 const orders =
   /^(?:please |just |also |then |and )*(?:(?:give|hand|take) (?:the|that|those|these|your|any) [a-z ]+ (?:back|in)\b|halve|double|cut|put|ring|call|bring|wear|get|leave|make sure|try|go|limit|restart|hold|swap|switch|bring|take|use|keep|stop|avoid|rest|drink|continue|start|apply|elevate|ice|finish|do not)\b/;
+/** "And no ibuprofen": not to be taken. */
+const forbidden =
+  /^(?:and |but |so |also )*no (?:more )?(?=[a-z])(?!.*\b(?:is|are|was|were|has|have|had|allerg|none)\b)/;
+export const forbids = (text: string): boolean =>
+  forbidden.test(text) && mentionsOf(text.replace(forbidden, '')).some(({ kind, at }) => kind === 'drug' && at <= 1);
 const presents = /\bis an? (?:\w+ )?\d+[- ]years?[- ]old\b|\bpresents? (?:today|with|for|to|here)\b/;
 const planned =
   /\b(?:go(?:ing)? (?:up|down) to|i would rather you|will|going to|would like to|want to|need to|(?:want|like|need) you to|you can (?:take|use|try|have|go|start|stop|increase|add|drive|lift|swim|return|get back)|you may (?:take|need|use)|advised|recommend\w*|suggest\w*|plan|should|must|to start|to continue|to stop|prescrib\w+|refer(?:red(?! pain)|ral|ring)?|arrange|arranged|organise|organize|organised|order(?:ed)?|book(?:ed)?|commence\w*|increase|decrease|reduce|continue|start (?:you|him|her|on|with|taking)|script|send (?:you|him|her|them)|request(?:ed)?|keep taking|try)(?=)\b/;
@@ -62,9 +68,13 @@ export const doctorTopic = (text: string): Topic | null => {
     )
   )
     return 'examination';
+  if (
+    /^(?:the |your )?(?:(?:left|right) )?(?:vision|visual acuity|acuity|eye pressures?)(?:'s| is| are)\b.*\d/.test(text)
+  )
+    return 'examination';
   if (/\bi (?:can|do|could) (?:not )?(?:feel|hear|see|notice|find)(?=)\b/.test(text) && !planned.test(text))
     return 'examination';
-  if (planned.test(text) || orders.test(text)) return 'plan';
+  if (planned.test(text) || orders.test(text) || fasts.test(text) || forbids(text)) return 'plan';
   if (ideas.test(text) && mentions.some((mention) => mention.kind !== 'circumstance')) return 'assessment';
   const isSeen = mentions.some(
     (mention) =>

@@ -50,6 +50,8 @@ export const decidedSystems: readonly (readonly [RegExp, string])[] = sparingly(
     /^\s*(?:slightly |very |quite )?(?:pale|jaundiced|flushed|dehydrated)\b|^\s*(?:alert|looks well)\b.*\b(?:looking|smil|settled|active|interactive)|\bfontanelles?\b|^\s*no clubbing\b/,
     'General',
   ],
+  [/^\s*(?:no )?(?:friction |pericardial )?rub\b/, 'Cardiovascular'],
+  [/^\s*(?:visual fields?|fields|(?:optic )?dis[ck]s) (?:is|are|looks?)\b/, 'Eyes, ears, nose and throat'],
   [/\btemp\b(?! arter)/, 'Vital signs'],
   [/\b(?:bp|hr|rr) (?:is |was |of )?(?:\w+ )?\d/, 'Vital signs'],
   [/\bcva tenderness|\bcostovertebral|\b(?:over|around) (?:the |both |either )?kidneys?\b/, 'Genitourinary'],

@@ -48,7 +48,7 @@ const maySee = (text: string): boolean =>
 const testNamed = new RegExp(`\\b(?:${tested}|levels?|tests?|swallow|study|smear|titers?|dipstick|screen(?:ing)?)\\b`);
 /** Of tests: what is to be done, what they are for, and that they were done. */
 const notShown =
-  /\b(?:reasons?|due|scheduled|in \d+ (?:to \d+ )?(?:weeks?|days|months)|back in|possibly start|so (?:next|no need|it is not|they are|you|that)|unless|able to|feeling well|under control|thinks?|called|no need|possibly|check the|do a|assuming|depending|avoid|diet|foods)\b|\b(?:count|pigment|hormone|test|marker) (?:that|which)\b|^[a-z0-9 ]+ (?:is|are) (?:the|a kind|a type|what|how|called)\b(?! same)/;
+  /^aim(?:ing)? (?:for|to)\b|\b(?:reasons?|due|scheduled|in \d+ (?:to \d+ )?(?:weeks?|days|months)|back in|possibly start|so (?:next|no need|it is not|they are|you|that)|unless|able to|feeling well|under control|thinks?|called|no need|possibly|check the|do a|assuming|depending|avoid|diet|foods)\b|\b(?:count|pigment|hormone|test|marker) (?:that|which)\b|^[a-z0-9 ]+ (?:is|are) (?:the|a kind|a type|what|how|called)\b(?! same)/;
 const showsMore = /\bconsistent with\b|\bnot identified\b|\bpending\b/;
 /** Whether what was not read as a result may stand as one all the same. */
 const mayShow = (text: string): boolean =>
@@ -67,10 +67,10 @@ const spokenOf = (draft: Draft): string =>
 const harmless = /\bharmless\b|\bis for an?\b/;
 /** What was read as a result, and is a plan or half of what was said. */
 const notRead =
-  /^\d, |^(?:first|second|third|fourth|fifth|next|lastly|finally),? (?:the|your)\b|\bobligation\b|^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg|till|until)\b|\bgood for\b/;
+  /^\d, |^aim(?:ing)? (?:for|to)\b|^(?:first|second|third|fourth|fifth|next|lastly|finally),? (?:the|your)\b|\bobligation\b|^no blood tests?\b|\bblood tests? in \d|\b(?:in|for) (?:the morning|someone|somebody)\b|\b(?:shows?|showed) no,|^(?:she|he|patient) did\b|\b(?:take|tablets?|mg|till|until)\b|\bgood for\b/;
 /** "You do have that left shoulder pain": what the patient came with. */
 const complained =
-  /^(?:(?:that|this|the|some|left|right|bilateral|chronic|acute|lower|upper) )*(?:(?!no\b)[a-z]+ )?(?:pain|injury|discomfort|ache)$/;
+  /^(?:(?:that|this|the|some|left|right|bilateral|chronic|acute|lower|upper) )*(?:(?!no\b)[a-z]+ )?(?:pain|injury|discomfort|ache)(?: (?:with|during|after|on) (?:the |your )?(?:sex|intercourse|bowels?|periods?|meals?|food|eating|stairs|passing urine)(?: (?:and|or) .*)?)?$/;
 /** Whether words say nothing that was found, whoever read them. */
 export const isNeverFound = (text: string, topic: 'examination' | 'results'): boolean =>
   topic === 'examination'

@@ -70,11 +70,16 @@ const asked = (action: string): string =>
     .replace(new RegExp(`,? ?\\b(and|or) you (?=(?:${urgent}|${told})\\b)`, 'g'), ' $1 ')
     .replace(/,? please\b/, '');
 
+/** "Tell them to come in": what others are to do, who are named nowhere. */
+const tellsOther = /^(?:tell|let) (?:them|him|her)\b/;
 /** "If it swells go to the hospital", as what somebody was advised; `null` where it warns of nothing plainly. */
 const warned = (text: string): string | null => {
   if (text.includes('«A')) return null;
   const [, condition, verb = '', other = '', action] = byYou.exec(text) ?? conditional.exec(text) ?? [];
-  return condition !== undefined && action !== undefined && isCondition(condition)
+  return condition !== undefined &&
+    action !== undefined &&
+    isCondition(condition) &&
+    !tellsOther.test(`${verb || other} ${action}`)
     ? `${condition.replace(/,$/, '')}, «S» «A» ${asked(`${verb || other} ${action}`)}`
     : null;
 };

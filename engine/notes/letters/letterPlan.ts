@@ -1,6 +1,8 @@
 import type { Draft } from '../drafting.ts';
 import { mentionsOf } from '../mentions.ts';
 import { askedInRoom } from '../plan/movements.ts';
+import { ordersNothing } from '../plan/bareOrders.ts';
+import { fasts } from '../plan/plainForms.ts';
 import { recordedPlan } from '../plan/planDrafts.ts';
 import { plannedOnce } from '../plan/planOnce.ts';
 import { testNames } from '../plan/planTests.ts';
@@ -62,6 +64,8 @@ const present =
 /** What was taken is no order. */
 const past = /^(?:«S» (?:had|took|tried|did|used|«(?:was|takes|has|is|uses)\|)|he|she|they|there|if)\b/;
 const has = /^«S» «has\|have» [^,]+$/;
+/** "With the rash and the sore joints, you have lupus as well as the gout": another diagnosis, beside one that is known. */
+const another = /^(?:with (?:the|«P»|those|these) [^,]+, )?«S» «has\|have» (?:an? )?([^,]+? as well as [^,]+)$/;
 const [fewestWords, mostWords] = [3, 8];
 
 const mentions = (text: string, kinds: RegExp): boolean => mentionsOf(text).some(({ kind }) => kinds.test(kind));
@@ -80,8 +84,10 @@ const isForReader = ({ body, topic }: Draft): boolean => {
   if (topic === 'work_capacity') return !/^«S» «(?:is|wants)\|[a-z]+» (?:[a-z]+ )?(?:keen|to) /.test(body);
   if ([warning, speaks, present, shouldHave, risks, ability].some((form) => form.test(body)) || seeing.test(text))
     return true;
-  if (isForbidden(body) || isLimit(body)) return true;
+  if (isForbidden(body) || isLimit(body) || fasts.test(text)) return true;
   if (forbidden.test(text)) return mentions(text, /^drug$/);
+  // "Don't take it on an empty stomach", where nothing tells of what.
+  if (/^«S» «AN?» (?:take|use|stop|start|have) (?:it|them)\b/.test(body) && !mentions(text, /^drug$/)) return false;
   if (advice.test(body)) return !inRoom.test(body) && !askedInRoom.test(body);
   if (recommended.test(body)) return words > fewestWords;
   if (deed.test(body)) return namesTreatment(text) && (!vague.test(text) || checked.test(body));
@@ -101,6 +107,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
     /^((?:the|«P») [a-z-]+(?: [a-z-]+)?), «D» would (cut|reduce|stop|keep|drop|halve|leave|swap|take|limit|avoid|move|push) (?:it|them|that) ?/,
     '«S» «A» $2 $1 ',
   ],
+  [/^(«D» will (?:organise|arrange|book|order|get) .+) before$/, '$1'],
   [/(?<=, )then will (?=[a-z])/, 'then «D» will '],
   // A certificate is given, not wished for.
   [/^«D» would put «O» off (?:work )?(?=for |until |today)/, '«D» will put «O» off work '],
@@ -110,7 +117,9 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 const daysOff = /^(the next [a-z0-9 ]+?)((?: as| while) [^,]+?)? to ((?:take|have|rest|stay|be)\b.+)$/;
 const plainly = (draft: Draft): Draft => {
   if (!isPlan(draft)) return draft;
-  const body = spoken.reduce((text, [pattern, plain]) => text.replace(pattern, plain), draft.body).trim();
+  const said = spoken.reduce((text, [pattern, plain]) => text.replace(pattern, plain), draft.body).trim();
+  const [, diagnosis = ''] = draft.topic === 'assessment' ? (another.exec(said) ?? []) : [];
+  const body = mentionsOf(diagnosis)[0]?.kind === 'condition' ? `«IMP» ${diagnosis}` : said;
   // What a worker can do is no opinion of what is wrong.
   if (draft.topic !== 'work_capacity') return { ...draft, body };
   return { ...draft, body: body.replace(/^«IMP» /, '').replace(daysOff, '«S» «A» $3 for $1$2') };
@@ -160,6 +169,7 @@ export const tellingOfPlan = (drafts: readonly Draft[], saidIn: (draft: Draft) =
   const isTelling = (draft: Draft): boolean =>
     !tangled.test(draft.body) &&
     !isUnnamed(draft.body) &&
+    !ordersNothing(draft.body) &&
     (isForReader(draft) || isDiagnosis(draft) || recordedPlan(draft, saidIn).length > 0);
   return withReferralTo(drafts)
     .map(plainly)

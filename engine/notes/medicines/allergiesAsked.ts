@@ -16,7 +16,7 @@ const saysNone = sparing(
   /^(?:(?:and|your|the|known|drug) )*allergies,? (?:it|we|the computer|your record|the record) (?:says?|have|has) (?:none|nil|nothing)\b/,
 );
 const none =
-  /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing(?: i can think of)?|(?:i )?do not(?: have any| think so)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|i (?:do not(?: think(?: so)?| have any)?)|known|allergies|doctor|at all))*$/;
+  /^(?:(?:oh|um|well|i),? )*(?:no|nope|nah|none|nil|nothing(?: i can think of)?|(?:none|nil|nothing) (?:that )?i (?:know|am aware) of|(?:i )?do not(?: have any| think so)?|not (?:that i (?:know|am aware)(?: of)?|really|to my knowledge)|never)(?:,? (?:no|none|nil|nope|nothing|not (?:that i know(?: of)?|at all|to my knowledge)|i (?:do not(?: think(?: so)?| have any)?)|known|allergies|doctor|at all))*$/;
 const still =
   /^(?:(?:yes|yeah|yep|still|that is|that),? ?)*(?:yes|yeah|yep|still|right|correct|true|none|no|nah)(?: right| none| correct)?$/;
 /** Asked of medicines alone, nothing else is denied. */
@@ -70,7 +70,8 @@ const deniedAt = (utterances: readonly Utterance[], at: number): Draft | null =>
 
 /** The denial of allergies, once; none where another statement tells of an allergy or of none. */
 export const allergiesAsked = (utterances: readonly Utterance[], drafts: readonly Draft[]): Draft[] => {
-  if (drafts.some(({ topic, body }) => topic === 'allergies' || /\ballerg/.test(plainOf(body)))) return [];
+  const told = drafts.filter(({ body }) => !/^(?:none|nil|nothing) (?:that )?«S»/.test(body));
+  if (told.some(({ topic, body }) => topic === 'allergies' || /\ballerg/.test(plainOf(body)))) return [];
   const denied = utterances.map((_, at) => deniedAt(utterances, at)).find((one) => one !== null);
   return denied ? [denied] : [];
 };

@@ -7,6 +7,15 @@ import { mentionsOf } from '../mentions.ts';
 
 const ofCourse: readonly (readonly [RegExp, string])[] = sparingly([
   [/^(?:it|that|this) (?:is|was|has) not (?:really |quite |been )*enough$/, 'not enough'],
+  // In the words in which it was said, where one of them tells it.
+  [
+    /^(?:it|that|this|they) (?:has|have|is|are) not (?:fully |quite |really )?(settled|settling|resolved|improved|healed|cleared|gone)(?: down| up| yet)?$/,
+    'not $1',
+  ],
+  [
+    /^(?:it|that|this|they) (?:gets?|looks?|turns?|goes|becomes?) ((?:(?:more|very|really|all) )?[a-z]+(?: (?:and|or) [a-z]+){0,3})$/,
+    '$1',
+  ],
   [
     /^(?:it|that|this|things|they|all (?:this|that)|those|these|any of (?:this|that)) (?:(?:does|do|is|are|has|have|did) not )(?:(?:seem to|start to|really|actually|still|to) )*(?:get|getting|feel|feeling|gotten|any|much|improve|improving|improved|settle|settling|settled|better|resolve|resolving|resolved|go|gone|away|help|helping|helped|hold it|hold|work|working|worked|do the trick|clear|up|heal|healing|enough| )+$/,
     'not better',
@@ -38,9 +47,13 @@ const ofCourse: readonly (readonly [RegExp, string])[] = sparingly([
     `${phrases.episode} lasts $1`,
   ],
 ]);
+/** What tells of a wound or a part that it is worse. */
+const signs =
+  /\b(?:red|hot|warm|swollen|puffy|tender|painful|sore|itchy|infected|weepy|mucky|smelly|purple|blue|black|numb|tight)$/;
+const isSign = (said: string): boolean => said.split(/,? (?:and|or) |, /).every((word) => signs.test(word));
 /** A condition in the words of a record, where it is one of those that need it. */
 const asCourse = (said: string): string | null => {
-  const found = ofCourse.find(([pattern]) => pattern.test(said));
+  const found = ofCourse.find(([pattern, written]) => pattern.test(said) && (written !== '$1' || isSign(said)));
   return found === undefined ? null : said.replace(...found);
 };
 /** How long it is waited for. */

@@ -24,3 +24,7 @@ export const readBy = (forms: readonly PlainForm[], text: string): PlainStatemen
 
 /** "No pulling in of the ribs", "no drawing in between them": what a part does by itself is found, and not forbidden. */
 export const ofPart = '[a-z]+ing (?:in|out|apart|together|away) (?:of|between|under|around|above|below) ';
+
+/** "Nothing to eat from midnight", "nil by mouth until the scan", "only water from now". */
+export const fasts =
+  /^(?<what>(?:nothing (?:else |more )?(?:to (?:eat|drink)|by mouth)|nil by mouth|no (?:food|breakfast)|only (?:water|clear fluids) (?:from|after|until))\b.*)$/;

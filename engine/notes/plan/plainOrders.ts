@@ -3,7 +3,7 @@ import { mentionsOf } from '../mentions.ts';
 import { phrases } from '../phrases.ts';
 import { fromDoctor } from '../wording/person.ts';
 import { orderOf, plainVerb } from './plainDeeds.ts';
-import { ofPart, ofPlan } from './plainForms.ts';
+import { fasts, ofPart, ofPlan } from './plainForms.ts';
 import type { PlainForm, PlainStatement } from './plainForms.ts';
 
 /** What the doctor says will be done, and what will not: each by how its sentence begins, whatever it is of. */
@@ -75,6 +75,13 @@ export const plainOrders: readonly PlainForm[] = [
     written: ({ what = '' }) =>
       ofPlan(partSign.test(what) || mentionsOf(what)[0]?.kind === 'symptom' ? null : fromDoctor(`no ${what}`)),
   },
+  {
+    // "No ibuprofen": not to be taken.
+    pattern: /^no (?:more )?(?<what>[a-z].*)$/,
+    written: ({ what = '' }) =>
+      ofPlan(mentionsOf(what)[0]?.kind === 'drug' ? fromDoctor(`no ${what.replace(/,? none of .*$/, '')}`) : null),
+  },
+  { pattern: fasts, written: ({ what = '' }) => ofPlan(fromDoctor(what)) },
   { pattern: due, written: ({ what = '' }) => ofPlan(`«S» «is|are» ${fromDoctor(what)}`) },
   { pattern: resultsBack, written: ({ when }) => ofPlan(`${phrases.results} ${phrases.expectedIn} ${when}`) },
   {

@@ -2,7 +2,7 @@ import { finitesIn, tokensOf } from '../wording/grammar.ts';
 import { plainOf, shapedOf } from '../wording/marks.ts';
 import { clauseAhead } from '../transcript/spokenClauses.ts';
 import { plainAdvice } from './plainAdvice.ts';
-import { readBy } from './plainForms.ts';
+import { fasts, readBy } from './plainForms.ts';
 import type { PlainStatement } from './plainForms.ts';
 import { plainOpinions } from './plainOpinions.ts';
 import { plainOrders } from './plainOrders.ts';
@@ -42,7 +42,8 @@ const ofAnything =
   /^(?:remove|freeze|excise|drain|repair|replace|biopsy|obtain|contact|results|admit|off work|order an? (?:[a-z]+ )?(?:inr|troponin|level)\b|no need to do any (?:more |further )?testing)\b/;
 /** "That is going to pit, yes, to the knees": said to oneself while looking. */
 const toOneself = /, (?:yes|yeah|yep|okay|right|mm+),/;
-const isNamed = (text: string): boolean => namesOrder(text) || isAbout(text) || ofAnything.test(text);
+const isNamed = (text: string): boolean =>
+  namesOrder(text) || isAbout(text) || ofAnything.test(text) || fasts.test(text);
 const opener =
   /^(?:(?:(?:what i (?:am recommending|would recommend|recommend|want) is|my (?:recommendation|advice) is)(?= (?:that )?(?:i|we) )|and|so|but|okay|now|then|well|also|again|right|alright|first|second|secondly|lastly|finally|for now|in the meantime|at this point|today|meanwhile|otherwise|unfortunately|hopefully|the good news is|additionally|you are doing (?:really |very )?(?:well|great|fine)(?=,)),? )+/;
 const aboutWhat =

@@ -45,6 +45,9 @@ const isHeld = ({ body, topic }: PlainStatement, { segmentIds }: Utterance, held
   // "Gout rather than an infection": an opinion without what limits it is not held.
   const [limit] = body.startsWith('«IMP»') ? (limited.exec(body) ?? []) : [];
   if (limit !== undefined && shareIn(limit, beside) < 1) return false;
+  // "Drop it to 25, the pulse is too slow": an order that is held, with its reason.
+  const [, order] = /^(.+?), (?:the|«P»|it|that) (?:[a-z]+ ){1,3}(?:is|are|was|were) [a-z ]+$/.exec(body) ?? [];
+  if (order !== undefined && shareIn(order, beside) >= mostHeld.anywhere) return true;
   return shareIn(body, beside) > mostHeld.beside || shareIn(body, ahead) >= mostHeld.anywhere;
 };
 
@@ -60,6 +63,7 @@ const isFollowed = (held: readonly Draft[], order: number): boolean =>
   );
 /** A condition, of which what comes next is part. */
 const hangs = /^(?:if|unless|once)(?=)\b|\bif (?:you|he|she|they) (?:feel|think|notice|find|get)s?\b[^,.]*$/;
+const underCondition = /^(?:(?:and|but|so|then|now),? )*(?:if|unless|when|once) [^,]*\b(?:and|so) /;
 /** Plans are made once the story is told. */
 const earliest = 0.45;
 /** Statements without those under another heading that say nothing beside what was told plainly of the same words. */
@@ -83,7 +87,9 @@ export const plainlyTold = (utterances: readonly Utterance[], held: readonly Dra
     const before = utterances[order - 1];
     // "If it were worse, …": what follows a condition that hangs is of that case.
     if (before?.speaker === 'doctor' && before.turn === utterance.turn && hangs.test(before.text)) return [];
-    const clauses = formally(text).split(joint);
+    const said = formally(text);
+    // "If you get the runs and you can't eat, stop it": what stands behind "and" is of the case as well.
+    const clauses = underCondition.test(said) ? [said] : said.split(joint);
     return clauses.flatMap((clause, at) => {
       const after = clauses[at + 1] ?? textAfter(utterances, order);
       if (takesBack.test(after)) return [];

@@ -3,6 +3,7 @@ import type { Draft } from '../drafting.ts';
 import { plainOf } from '../wording/marks.ts';
 import { mentionsOf, namesDrug } from '../mentions.ts';
 import { phrases, planLabels } from '../phrases.ts';
+import { fasts } from './plainForms.ts';
 import { testNames } from './planTests.ts';
 import { ofKin } from './stepsOfOthers.ts';
 
@@ -24,7 +25,7 @@ const treating =
 const told = new RegExp(`^«S» will be ${phrases.contact}ed |^${phrases.discuss} (?:how|what|whether) `);
 /** "No running for two weeks". */
 const limiting =
-  /^(?:fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking): |^no (?:more )?(?!swelling|bleeding|wheezing|vomiting|screening|imaging|testing)[a-z]+ing\b/;
+  /^(?:fluids|water|exercise|sleep|protein|fibre|salt|calcium|walking): |^no (?:more )?(?!swelling|bleeding|wheezing|vomiting|screening|imaging|testing)[a-z]+ing\b|^no (?:[a-z]+ )?[a-z]+ for (?:at least |about )?(?:\d+|an?) (?:days?|weeks?|months?)\b/;
 const shown = sparing(new RegExp(`\\b${testNames}\\b.* (?:showed|shows|revealed|is|are|was|were)\\b`));
 
 /** "Apixaban, 5 mg twice daily, no blood tests": a medicine with its dose comes first. */
@@ -101,7 +102,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
     )
   )
     return planLabels.testing;
-  if (limiting.test(text) || handedOver.test(text)) return planLabels.education;
+  if (limiting.test(text) || fasts.test(text) || handedOver.test(text)) return planLabels.education;
   if (following.test(text) || /^no need (?:to follow|for (?:a |any )?(?:further )?follow)/.test(text))
     return planLabels.followUp;
   if (referring.test(text)) return planLabels.referral;
@@ -116,7 +117,7 @@ export const planLabel = ({ body, topic }: Draft): string => {
   if (shown.test(text)) return planLabels.reasoning;
   if (/^(?:call|ring|go to)\b/.test(text)) return planLabels.followUp;
   if (
-    /^(?:start|continue|increase|decrease|reduce|stop|order|prescribe|add|switch|change|taper|hold|resume|restart|refill|give|try|offered|recommend\w*|no need|not to|use|take|discuss|attempted|tentatively)\b/.test(
+    /^(?:no|start|continue|increase|decrease|reduce|stop|order|prescribe|add|switch|change|taper|hold|resume|restart|refill|give|try|offered|recommend\w*|no need|not to|use|take|discuss|attempted|tentatively)\b/.test(
       text,
     ) &&
     isTreatment(text)

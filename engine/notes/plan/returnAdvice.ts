@@ -69,11 +69,14 @@ const joined = `(${seek}(?: sooner| earlier| back| again)*)(?:,? (?:and|or|to)(?
 const condition = `((?:(?!(?:okay|alright|i|we)\\b)[a-z0-9][a-z0-9/'%-]*[,.]? ){2,45}?)`;
 const asked = `(?:(?:(?:i would|i) (?:want|like|need|ask) you to|you(?: (?:should|need to|can|must|have to|may|could|are going to|will need to|would need to|want to|will|always))?|(?:please|just|then|also|always|definitely|certainly|feel free to|do not hesitate to|do not hesitate,? to|make sure you|make sure to|be sure to|do|go ahead and|that is when you|i would|would have to|to) ?) ?)*`;
 const conditionFirst = new RegExp(`\\bif ${condition}(?:then )?${asked}${joined}(?= |[.?,]|$)`, 'g');
+/** "Come back in two weeks if it is no better": when it will be looked at whether it is. */
+const inTime =
+  ' (?:in|within|after) (?:about |another |the next )?(?:\\d+|an?|a few|a couple of)(?=) (?:hours?|days?|weeks?|months?)';
 /** "Any redness, ring us": a condition without "if", at the start of what is said. */
 const anyFirst = new RegExp(`\\bany ${condition}(?:then )?${asked}${joined}(?= |[.?,]|$)`, 'g');
 const seekFirst = sparing(
   new RegExp(
-    `(?<![a-z'-])${joined},?(?: (?:right away|immediately|straight away|sooner|earlier|at any time|any time|anytime|back|then|again|here|know))* (?:only )?if ([^.?]{6,170})`,
+    `(?<![a-z'-])${joined},?(?: (?:right away|immediately|straight away|sooner|earlier|at any time|any time|anytime|back|then|again|here|know))*(?<time>${inTime})? (?:only )?if ([^.?]{6,170})`,
     'g',
   ),
 );
@@ -113,21 +116,23 @@ const writtenAs = (said: string): string | null => {
   }
   return null;
 };
-const advice = (first: string, second: string | undefined, when: string): Marked | null => {
+const advice = (first: string, second: string | undefined, when: string, time = ''): Marked | null => {
   const [one, two] = [writtenAs(first), second === undefined ? null : writtenAs(second)];
   if (one === null) return null;
   // A child does not go there by itself.
   if (one.startsWith(taken)) return agreed(`«S» should be ${fromDoctor(`${one.replace('take', 'taken')} if ${when}`)}`);
   const both = two === null || two === one ? one : `${one} ${one.startsWith('stop') ? 'and' : 'or'} ${two}`;
-  return agreed(`«S» «A» ${fromDoctor(`${both} if ${when}`)}`);
+  return agreed(`«S» «A» ${fromDoctor(`${both}${time} if ${when}`)}`);
 };
 
 const atOnce = /\b(?:right away|straight away|immediately)\b[,.]? (?:(?:and|or|but) )?(?:if )?/;
 /** "If Evie gets a cough", of the sister: what is to be done then is for her. */
 const ofOther = (condition: string, others: ReadonlySet<string>): boolean =>
-  /^(?:any(?:one|body)(?: else)?|(?:your|his|her|the)(?=) (?:sister|brother|wife|husband|partner|mum|mom|dad|mother|father|son|daughter|kids|twin|other [a-z]+))\b/.test(
+  /^(?:any(?:one|body)(?: else)?|(?:your|his|her|the)(?=) (?:sister|brother|wife|husband|partner|mum|mom|dad|mother|father|son|daughter|kids|twin|other [a-z]+|(?:flat|house|room|work)?mates?|friends?|family|parents|children|colleagues?|boss|boyfriend|girlfriend))\b/.test(
     condition,
   ) || others.has(/^[a-z]+/.exec(condition)?.[0] ?? '');
+/** "…, tell them to come in": what somebody else is to do. */
+const toldToOther = /\b(?:tell|ask|get|let|have|make sure) (?:him|her|them|they)(?: all)?(?: to)? $/;
 const kinNamed =
   /\b(?:sister|brother|wife|husband|partner|son|daughter|mum|mom|dad|mother|father|friend|cousin|baby|twin)(?: is)?(?: called| named)?,? ([a-z]+)\b/g;
 const namesOfOthers = (utterances: readonly Utterance[]): ReadonlySet<string> =>
@@ -136,7 +141,8 @@ const namesOfOthers = (utterances: readonly Utterance[]): ReadonlySet<string> =>
       names.size === 0 ? [] : [...text.matchAll(kinNamed)].flatMap(([, name = '']) => (names.has(name) ? [name] : [])),
     ),
   );
-const ownStep = /, (?:stop|take|give|use|put|start|have|drink|hold|rest|apply|roll|lie|lay|sit|keep|turn|move|clear)\b/;
+const ownStep =
+  /, (?:stop|halve|skip|drop|reduce|cut|double|miss|take|give|use|put|start|have|drink|hold|rest|apply|roll|lie|lay|sit|keep|turn|move|clear)\b/;
 const stopFirst =
   /,? (?:you (?:should |need to |must |have to )?)?stop(?: (it|that|this|them|taking it|the (?:tablets?|medicine|medication)))?,?(?: and)?(?: you)? *$/;
 const usedIt = /\b(?:use|used|using|take|taken|taking) (?:it|them|that)\b/;
@@ -182,7 +188,7 @@ const readFirst = (stretch: SpokenStretch, others: ReadonlySet<string>, spoken: 
       const own = ownStep.test(whole) ? (whole.split(/,? (?:and |but |or )?if /).at(-1) ?? whole) : whole;
       const when = ownStep.test(own) ? null : conditionsOf(own.split(atOnce).at(-1) ?? own, isUrgent(first));
       // "If you get a rash, stop it and ring 000 if you can't breathe": each condition with its own step.
-      if (ofOther(said, others)) return [];
+      if (ofOther(said, others) || toldToOther.test(given)) return [];
       if (ownStep.test(given) && / if /.test(stretch.text.slice(at + all.length, at + all.length + further))) return [];
       const isAsked = wondered.test(stretch.text.slice(Math.max(0, at - 40), at));
       const body = when === null || isAsked ? null : advice(first, second, when);
@@ -206,24 +212,26 @@ const readAny = (stretch: SpokenStretch): Draft[] =>
     return body === null ? [] : [readDraft(body, 'follow_up', stretch, [at, at + all.length])];
   });
 const readAfter = (stretch: SpokenStretch, others: ReadonlySet<string>): Draft[] =>
-  [...stretch.text.matchAll(seekFirst)].flatMap(({ index: at, 0: all, 1: first = '', 2: second, 3: said = '' }) => {
-    const around = stretch.text.slice(Math.max(0, at - near), at);
-    const ended = said.replace(conditionEnds, '');
-    const when = conditionsOf(ended, isUrgent(first));
-    if (
-      when === null ||
-      ofOther(ended, others) ||
-      (notAsked.test(around) && !/\bi would $/.test(around)) ||
-      seekAgain.test(ended) ||
-      (first.startsWith('let') && (inRoom.test(around) || ofExamination.test(ended))) ||
-      /\bhurts?\b/.test(when)
-    )
-      return [];
-    const body = advice(first, second, when);
-    return body === null
-      ? []
-      : [readDraft(body, 'follow_up', stretch, [at, at + all.length - said.length + ended.length])];
-  });
+  [...stretch.text.matchAll(seekFirst)].flatMap(
+    ({ index: at, 0: all, 1: first = '', 2: second, 3: time, 4: said = '' }) => {
+      const around = stretch.text.slice(Math.max(0, at - near), at);
+      const ended = said.replace(conditionEnds, '');
+      const when = conditionsOf(ended, isUrgent(first));
+      if (
+        when === null ||
+        ofOther(ended, others) ||
+        (notAsked.test(around) && !/\bi would $/.test(around)) ||
+        seekAgain.test(ended) ||
+        (first.startsWith('let') && (inRoom.test(around) || ofExamination.test(ended))) ||
+        /\bhurts?\b/.test(when)
+      )
+        return [];
+      const body = advice(first, second, when, time);
+      return body === null
+        ? []
+        : [readDraft(body, 'follow_up', stretch, [at, at + all.length - said.length + ended.length])];
+    },
+  );
 const readSooner = (stretch: SpokenStretch): Draft[] => [
   ...[...stretch.text.matchAll(sooner)].flatMap(({ index: at, 0: all, 1: said = '' }) => {
     const when = conditionsOf(said);

@@ -91,13 +91,26 @@ const forKin = (stretch: SpokenStretch): Draft[] =>
   });
 
 const measure =
-  /\b(ldl|hdl|cholesterol|hba1c|a1c|blood pressure|inr|ferritin|uric acid|urate|tsh|potassium|sodium|weight|heart rate|egfr)\b/g;
+  /\b(ldl|hdl|cholesterol|hba1c|a1c|blood pressure|inr|ferritin|uric acid|urate|tsh|potassium|sodium|weight|heart rate|egfr|haemoglobin|phosphate)\b/g;
 const aiming =
   /\b(?:i|we) (?:would like|want|would want|like|aim for|aim to get|are after|are aiming for|am aiming for|need)(?: to (?:get|have|see|keep))? (?:(?:it|that|them|the number|your|the) ?)?(?:to be |down |to )*(under|below|less than|around|above|over|between) (\d+(?:[./]\d+)?(?:%| percent)?(?: and \d+(?:\.\d+)?)?)(?=[.,? ]|$)(?! (?:days?|weeks?|months?|years?|hours?|minutes?|mg|tablets?|times))/g;
+/** "Aim for a ferritin over 50", "the target is a weight under 80". */
+const aimedAt = new RegExp(
+  `\\b(?:aim (?:for|to get)|aiming for|the (?:aim|target|goal) is) (?:an? |the |your )?(?:[a-z]+ )?${measure.source.slice(2, -2)} (?:of )?` +
+    `(under|below|less than|around|above|over|between) (\\d+(?:[./]\\d+)?(?:%| percent)?(?: and \\d+(?:\\.\\d+)?)?)(?=[.,? ]|$)` +
+    `(?! (?:days?|weeks?|months?|years?|hours?|minutes?|mg|tablets?|times))`,
+  'g',
+);
 const farBack = 160;
 /** "The LDL is 2.4. I would like it under 1.4." */
-const targets = (stretch: SpokenStretch): Draft[] =>
-  [...stretch.text.matchAll(aiming)].flatMap(({ index: at, 0: all, 1: side = '', 2: figure = '' }) => {
+const targets = (stretch: SpokenStretch): Draft[] => [
+  ...[...stretch.text.matchAll(aimedAt)].map(({ index: at, 0: all, 1: of = '', 2: side = '', 3: figure = '' }) =>
+    readDraft(`${phrases.target} ${of} ${side} ${figure.replace(' percent', '%')}`, 'assessment', stretch, [
+      at,
+      at + all.length,
+    ]),
+  ),
+  ...[...stretch.text.matchAll(aiming)].flatMap(({ index: at, 0: all, 1: side = '', 2: figure = '' }) => {
     const of = [...stretch.text.slice(Math.max(0, at - farBack), at + all.length).matchAll(measure)].at(-1)?.[1];
     return of === undefined || supposed.test(before(stretch.text, at, 14))
       ? []
@@ -107,7 +120,8 @@ const targets = (stretch: SpokenStretch): Draft[] =>
             at + all.length,
           ]),
         ];
-  });
+  }),
+];
 
 const seenTo = sparing(
   /\b(?:like|want|need|love|keen)(?: you)? to (?:get|have) (?:that|your|the|this) ((?:[a-z-]+ ){1,3})(tested|checked|looked at|removed|assessed|reviewed|x-rayed|scanned|biopsied|treated)\b(?! (?:today|now|here|by))/g,

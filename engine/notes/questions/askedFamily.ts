@@ -51,10 +51,30 @@ const withRelativesJoined = (utterances: readonly Utterance[]): Utterance[] =>
         };
   });
 
+const pronoun = /\b(had|has|have|got|gets?) (?:them|it|that|those)\b(?! (?:out|removed|done|off|checked)\b)/;
+/** "Anybody in the family with gout?" "My uncle had it": by its name, where one thing was asked after. */
+const withThingNamed = (utterances: readonly Utterance[]): Utterance[] =>
+  utterances.map((utterance, at) => {
+    const asked = utterances.slice(0, at).findLast(({ turn }) => turn !== utterance.turn);
+    const thing =
+      utterance.speaker === 'patient' && asked?.speaker === 'doctor' && asked.question
+        ? askedInFamily(asked.text)
+        : null;
+    return asked === undefined || thing === null || /,| or | and /.test(thing) || !kin.test(utterance.text)
+      ? utterance
+      : {
+          ...utterance,
+          text: utterance.text.replace(pronoun, `$1 ${thing}`),
+          segmentIds: [...new Set([...asked.segmentIds, ...utterance.segmentIds])],
+        };
+  });
+const kin =
+  /^(?:(?:yes|yeah|yep|well|um|and|just|only),? )*(?:my )?(?:mum|mom|mother|dad|father|brothers?|sisters?|son|daughter|uncle|aunt(?:y|ie)?|cousin|nan|gran[a-z]*|pop)\b/;
+
 /** The questions of a visit, where "how about cancers?" after a question about the family asks after the family still. */
 export const withFamilyAsked = (utterances: readonly Utterance[]): Utterance[] => {
   let isOfFamily = false;
-  return withRelativesJoined(utterances).map((utterance) => {
+  return withThingNamed(withRelativesJoined(utterances)).map((utterance) => {
     if (utterance.speaker !== 'doctor') return utterance;
     if (!utterance.question) {
       // Also where the mark of the question is lost: "any family history of gout".

@@ -80,6 +80,9 @@ const medicineJustBefore = (utterances: readonly Utterance[], order: number) => 
   return found === null || from === undefined ? null : { words: found.words, from };
 };
 
+const byKind =
+  /\b(?:tablets?|pills?|capsules?|drops|creams?|ointment|inhalers?|puffers?|patch(?:es)?|injections?|spray|thinners?)\b/;
+
 /** "I take it every morning", asked about lisinopril, as "takes lisinopril every morning": what the question before it named, where it named one thing alone. */
 export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Utterance[]): Draft[] =>
   drafts.map((draft) => {
@@ -92,7 +95,8 @@ export const withAskedNamed = (drafts: readonly Draft[], utterances: readonly Ut
     const isSaid = own.some(
       ({ kind, at }) => (isOfDrug ? kind === 'drug' : /^(?:symptom|condition)$/.test(kind)) && at * 3 < first,
     );
-    if (isSaid) return draft;
+    // "Was on a sleeping tablet, but they stopped it": by its kind.
+    if (isSaid || (isOfDrug && byKind.test(draft.body.slice(0, first)))) return draft;
     const named = isOfDrug
       ? medicineJustBefore(utterances, draft.order)
       : namedJustBefore(utterances, draft.order, ({ kind }) => /^(?:symptom|condition)$/.test(kind));

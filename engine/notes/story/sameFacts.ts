@@ -69,7 +69,9 @@ const takes = /^«S» (?:«(?:has|does)\|[a-z]+»|did|took|used|had) (?!not\b)/;
 const ofVisit = stemsOf(
   'is are was has have had be being come coming came here for in with an evaluation of today presents seen experiencing a the this',
 );
-/** "The pain is in my right knee", where right knee pain is what the visit is for. */
+/** In how many words a part may be said to hurt. */
+const ofPain = stemsOf('pain pains painful sore soreness hurt hurts hurting ache aches aching achy');
+/** "The pain is in my right knee", "my knee is sore", where right knee pain is what the visit is for. */
 const isComplaintAgain = (draft: Draft, complaint: ReadonlySet<string>): boolean => {
   if (
     complaint.size === 0 ||
@@ -80,7 +82,8 @@ const isComplaintAgain = (draft: Draft, complaint: ReadonlySet<string>): boolean
   )
     return false;
   const own = [...stemsOf(plainOf(draft.body))].filter((stem) => !ofVisit.has(stem));
-  return own.length > 1 && own.every((stem) => complaint.has(stem));
+  const isPain = [...complaint].some((stem) => ofPain.has(stem));
+  return own.length > 1 && own.every((stem) => complaint.has(stem) || (isPain && ofPain.has(stem)));
 };
 
 /** Statements without those that only name what others tell more of: "reports a cough" beside "the cough started on Monday". */

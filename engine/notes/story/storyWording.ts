@@ -94,6 +94,8 @@ const withoutRestart = (body: Marked): Marked => {
     return body;
   const verbs = finitesIn(tokensOf(rest));
   const [first] = verbs;
+  // "Has got the pressure, and she takes ramipril": what was had is named, and the verb has a subject of its own.
+  if (/^(?:«P»|the) [^,]+?(?:,| and| so| but)(?: and| so| but)? «S» «?[a-z]/.test(rest)) return body;
   // A verb soon after the second subject is its own: "has had | her tolerance is high".
   return first !== undefined && first <= 4 && !/^«S» «thinks|^«S» «reports/.test(body) ? rest : body;
 };

@@ -43,6 +43,10 @@ const betweenNumbers = new RegExp(`\\b(?!1 )(\\d{1,3}),? (\\d{1,3}) (?=(?:${coun
 /** "2 and a no, 5": an amount begun, taken back, and the one that was meant. */
 const amountTakenBack = /\b\d+(?:\.\d+)?(?: and an?(?: half)?)?,? (?:no|sorry),? (?=\d)(?!1 [a-z])/g;
 
+/** "The left side, no, the right side": a side taken back, and the one that was meant. */
+const sideTakenBack =
+  /\b(left|right)((?: [a-z]+)?),? (?:(?:no|sorry|wait|i mean),? )+(?:(?:on |in )?(?:the|my|his|her) )?(?!\1)(left|right)(?:\2\b|(?=$|[,.?!]))/g;
+
 /** "What, 20 minutes? No, more like 40": an amount guessed at, and the one that it was nearer to. */
 const nearerAmount = sparing(
   new RegExp(
@@ -136,6 +140,7 @@ export const repaired = (text: string): string =>
     .replace(formMeant, '')
     .replace(nearerAmount, 'about $2 $1')
     .replace(amountTakenBack, '')
+    .replace(sideTakenBack, '$3$2')
     .replace(countAgain, '')
     .replace(
       namedCloser,

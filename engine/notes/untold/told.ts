@@ -19,6 +19,22 @@ const weighedIn = ({ mentions, tests, stems, numbers }: Content): Weighed[] => [
   ...numbers.map((value) => ({ name: `n:${value}`, weight: heavy, isNamedAnywhere: false })),
 ];
 
+/** What a text holds: "back pain" also the back, and that it hurts. */
+const heldIn = (text: string): Set<string> =>
+  new Set(
+    weighedIn(contentOf(text)).flatMap(({ name }) =>
+      name.startsWith('c:')
+        ? [
+            name,
+            ...name
+              .slice(2)
+              .split(' ')
+              .map((word) => `c:${word}`),
+          ]
+        : [name],
+    ),
+  );
+
 /** A word that stands elsewhere in a document is of the same fact only where so many stand there together. */
 const fewestShared = 2;
 
@@ -27,8 +43,7 @@ export const readingOf = (written: readonly Written[]): Reading => {
   const holding = new Map<string, number[]>();
   written.forEach(({ text, segmentIds }, at) => {
     for (const id of segmentIds) behind.set(id, [...(behind.get(id) ?? []), at]);
-    for (const name of new Set(weighedIn(contentOf(text)).map((one) => one.name)))
-      holding.set(name, [...(holding.get(name) ?? []), at]);
+    for (const name of heldIn(text)) holding.set(name, [...(holding.get(name) ?? []), at]);
   });
   return (said, segmentIds) => {
     const weighed = weighedIn(said);

@@ -10,7 +10,7 @@ import { reactionsLeft } from './reactionsSaid.ts';
 import { readingOf } from './told.ts';
 import type { Reading, Written } from './told.ts';
 import { isUse } from './uses.ts';
-import { asksOfHealth, isNamed, isPointing, isTalk, mayTell, worthOf } from './worth.ts';
+import { asksOfHealth, isNamed, isOpinion, isPointing, isTalk, mayTell, worthOf } from './worth.ts';
 
 /** Goes over the conversation after the documents were written, for what was said and stands in none of them. */
 
@@ -47,10 +47,23 @@ const joined = (one: Content, other: Content): Content => ({
 });
 /** Advice that names a sign does not say that there is none. */
 const denies = /\b(?:den(?:y|ies|ied)|no|not|never|nil|none|without|negative|normal)\b/i;
+const knownBy =
+  /^(?:(?:so|and|now|well),? )*(?:with|given) (?:the|your|that|those|these) [^,]+, (?:you|he|she) (?:have|has) /;
 /** The weight of what no document says of a sentence; 0 where it is told, or weighs too little. */
 const missingFrom = (piece: Piece, asked: Piece | undefined, reading: Reading, denials: Reading): number => {
-  const least = piece.speaker === 'doctor' ? leastOf.doctor : asked ? leastOf.answer : leastOf.unasked;
-  const read = piece.clauses.map((clause) => reading(clause, piece.segmentIds));
+  const least = isOpinion(piece)
+    ? leastOf.answer
+    : piece.speaker === 'doctor'
+      ? leastOf.doctor
+      : asked
+        ? leastOf.answer
+        : leastOf.unasked;
+  // "With the rash and the sore joints, you have lupus": the signs were told where they were found.
+  const from =
+    piece.speaker === 'doctor' && knownBy.test(piece.plain)
+      ? piece.clauses.findIndex(({ mentions }) => mentions.some(({ kind }) => kind === 'condition'))
+      : 0;
+  const read = piece.clauses.slice(Math.max(0, from)).map((clause) => reading(clause, piece.segmentIds));
   const weight = read
     .filter((one) => one.weight >= least && (one.isHeavy || one.weight > one.total * mostlyMissing))
     .reduce((sum, one) => sum + one.weight, 0);

@@ -13,7 +13,7 @@ const idle =
   /^(?:(?:yeah|yes|no|okay|well|so|oh|right|good|and|um|but),? )*(?:i (?:do not )?(?:know|see|understand|hope so|agree|guess so)|(?:that|it) is (?:fine|good|great|okay|right|important|all right|a worry)|fair enough|no (?:worries|problem)|sure|thanks?(?: you)?|well done|good(?: to know)?|all right|righto|same|of course|sounds good|exactly|perfect|lovely)?[ .,!]*$/;
 /** Where to sit, what the desk needs, why it is late, what is to be shown or held up. */
 const ofRoom =
-  /\b(?:have a seat|come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush|date of birth|full name|home address|bear with me|private place|speak freely|any (?:other )?questions|paste a link|admin team|slot you|colleague next)(?=)\b/;
+  /\b(?:have a seat|(?<!\b(?:to|and|or) )come (?:on )?(?:in|through)|(?:just )?(?:pop|hop|jump|climb)(?: [a-z]+)? (?:up|down|onto|on)|medicare|parking|computer|printer|traffic|weather|reception|raining|take (?:a|your) (?:seat|shirt)|thanks (?:so much|for (?:coming|waiting))|running (?:late|behind)|sorry (?:about|for) (?:the|my)|let me (?:just )?(?:check|look|have|see|listen|examine)|show me|tell me|deep breath|no rush|date of birth|full name|home address|bear with me|private place|speak freely|any (?:other )?questions|paste a link|admin team|slot you|colleague next)(?=)\b/;
 /** Of the doctor's own hands; the patient's are a complaint. */
 const ofHands =
   /\b(?:(?:my|these) hands (?:are|might be|may be|will be) (?:a (?:bit|little) )?(?:cold|freezing|chilly|warm)|(?:cold|freezing) hands|this (?:will|may|might|is going to) (?:be|feel) (?:a (?:bit|little) )?cold)(?=)\b/;
@@ -48,6 +48,15 @@ const finds =
 /** "So this is croup", "you have got shingles", "with the rash you have lupus as well". */
 const names =
   /^(?:(?:so|and|well|okay|right|now|yes|no),? )*(?:(?:with|given|from|on) (?:[a-z'-]+,? ){1,9})?(?:this|it|that|what (?:you|he|she) (?:have|has)(?: got)?|you|he|she) (?:is|are|looks like|have|has)(?: got)? /;
+/** What the doctor says that it is, by whatever name. */
+const opener = '^(?:(?:so|and|well|okay|right|now|yes|no),? )*';
+const nothing =
+  'fine|good|great|okay|right|just|all|the|what|why|how|where|when|better|worse|worth|important|time|going|not|reasonable|safe|best|too';
+const opines = new RegExp(
+  `${opener}(?:i (?:think|suspect|reckon)(?: that)? (?:this|it|that) (?:is|might be|could be)|this (?:is|looks like)) (?!(?:${nothing})\\b)[a-z]`,
+);
+export const isOpinion = ({ speaker, plain, isQuestion }: Piece): boolean =>
+  speaker === 'doctor' && !isQuestion && opines.test(plain);
 const explains = sparing(
   /\b(?:usually|people|common(?:ly)?|means|basically|the reason|works by|what happens|the way|a bit like|for example|(?:most|some) patients|understand|to recap|listened to your story|have to wonder)\b/,
 );
@@ -111,6 +120,7 @@ export const worthOf = (piece: Piece, asked: Piece | undefined, kind: Unwritten[
     [stems.some(isUse), 3],
     [ofMind.test(plain), 3],
     [speaker === 'doctor' && finds.test(plain), 1],
+    [isOpinion(piece), 2],
     [isMeasured(piece), 1.5],
     [isNamed(piece), 1.5],
     [!isNamed(piece) && asked !== undefined && isNamed(asked), 1],

@@ -25,6 +25,6 @@ export const upperFirst = (text: string): string => `${text.charAt(0).toUpperCas
 
 /** With a small first letter, save in abbreviations ("HbA1c", "ECG"), names ("Tinel's") and "I". */
 export const lowerFirst = (text: string): string =>
-  /^(?:[A-Z]{2}|HbA|I\b|eGFR)/.test(text) || opensWithEponym.test(text)
+  /^(?:[A-Z]{2}|[A-Z][a-z]+[A-Z]|I\b|eGFR)/.test(text) || opensWithEponym.test(text)
     ? text
     : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;

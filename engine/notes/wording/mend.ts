@@ -165,12 +165,19 @@ const clipped = (draft: Draft): Draft => {
   )
     return draft;
   const tokens = draft.body.split(' ');
+  // "Get the dietitian, Kerryn, to ring you": without what somebody is asked to do nothing is said.
+  const asked = /^«D» will (?:also )?(?:get|ask|have) (?!«O»).*?,? to (?=[a-z])/
+    .exec(draft.body)?.[0]
+    .split(' ').length;
   for (const span of spansOf(tokens, storyTopics.test(draft.topic))) {
+    if (asked !== undefined && span.from === 0 && span.to < asked) continue;
     const body = tokens
       .slice(span.from, span.to)
       .join(' ')
       .replace(/[, ]+$/, '')
-      .replace(/ (?:and|so|because|which|that|then)$/, '');
+      .replace(/ (?:and|so|because|which|that|then)$/, '')
+      // "…, so the nails | and the knuckles fit with that".
+      .replace(/,? (?:so|because|but) (?:the|«P»|an?) [a-z]+$/, '');
     const made = reworded({ ...draft, body });
     if (made.body.split(' ').length >= 4 && faultOf(made) === null) return made;
   }
