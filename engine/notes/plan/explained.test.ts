@@ -43,6 +43,7 @@ describe('what the doctor explains', () => {
   it.each([
     'Some people with this get arthritis.',
     'Do you think it could be gout?',
+    'Have you ever been diagnosed with what we call shingles before?',
     'Your mother has diabetes, I think she has neuropathy.',
     'We want to make sure it is not a fracture.',
     'When I saw you last year I thought it looked like eczema.',

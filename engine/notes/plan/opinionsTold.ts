@@ -107,6 +107,8 @@ const notOfThis =
   /\b(?:not|no|never|without|unless|if|whether|rule (?:that |this |it )?out|rules? out|ruling out|people|patients|some|sometimes|usually|often|typically|kids|many|most (?:people|cases)|other|mother|father|mum|dad|brother|sister|wife|husband|family|last (?:time|year|visit|month)|used to|in the past|years ago|before|previous|previously|when you were|said|told|told you|make sure|nothing|less|prevent|avoid|risk|to see|history|unlikely|would have|instead of|rather than|normally|worried about|asked|wondering|do you|are you|did)\b/;
 /** "Mum, I think this is asthma": whom it is said to. */
 const addressed = /^[. ]*(?:(?:so|well|look|okay|now|right),? )*(?:mum|mom|dad|mother|father),? $/;
+/** "Have you ever had what we call shingles?": only asked, however far before its name. */
+const asksOfPast = /\b(?:have|has|had|did|were|was|do|does) (?:you|he|she|they|any(?:body|one))\b[^.?]*$/;
 const summing =
   /\b(?:problem|impression|assessment|diagnosis|means?|based on|so|result|results|x-?ray|x-?rays|mri|ct|scan|shows?|showed|plan)\b/;
 const reason =
@@ -174,6 +176,7 @@ const opinionsIn = ({ text }: SpokenStretch): Found[] =>
         notOfThis.test(before(text, at, 32).replace(addressed, ''))
       )
         return [];
+      if (isCalled === true && asksOfPast.test(before(text, at, 80))) return [];
       // "If it keeps coming back, then we'd say asthma."
       if (
         /\b(?:if|unless)\b/.test(before(text, at, 160)) &&

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saidBy } from '../samples.ts';
 import { utterancesOf } from '../transcript/utterances.ts';
 import { symptomsHeard } from './symptomsHeard.ts';
+import { symptomsTold } from './symptomsTold.ts';
 
 const heard = (question: string, answer: string): string[] =>
   symptomsHeard(utterancesOf(saidBy(['doctor', question], ['patient', answer]))).map(
@@ -38,4 +39,18 @@ describe('a symptom that was asked after', () => {
   ])('is not taken to be there or not by %s %s', (question, answer) => {
     expect(heard(question, answer)).toEqual([]);
   });
+});
+
+it('is there too where the patient tells of it later, or cannot say whether it was', () => {
+  const told = (...turns: ['doctor' | 'patient', string][]) => symptomsTold(utterancesOf(saidBy(...turns)));
+  expect(
+    told(
+      ['doctor', 'Any chest pain?'],
+      ['patient', 'No.'],
+      ['doctor', 'Any tightness or discomfort in the chest, any chest pain on the stairs?'],
+      ['patient', 'Well, on the last flight I get a dull pain.'],
+    ).get('chest pain'),
+  ).toMatchObject({ isThere: true });
+  const unsure = told(['patient', "I don't think I've ever had palpitations. I couldn't tell you what they are like."]);
+  expect([...unsure.values()]).toMatchObject([{ isThere: true }]);
 });

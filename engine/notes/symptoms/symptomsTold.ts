@@ -105,6 +105,22 @@ const isNoLonger = (words: readonly string[], { at }: Mention): boolean =>
 const hedged = /\b(?:pretty much|mostly|almost|nearly|kind of|sort of|still|a bit|a little|partly|getting)\b/;
 const asksGone = /\b(?:gone|resolved|cleared up|went away|settled|disappeared)\b/;
 
+/** "I'm not sure what it feels like": whether it was there nobody can tell. */
+const unsureWhatItIs = sparing(
+  /\bnot (?:[a-z]+ ){0,2}?(?:sure|certain|know|tell|say)(?: you)? (?:what|how) (?:it|that|they|this|those|one) (?:feels?|is|are|would|looks?)\b/,
+);
+/** "Any pain with breathing?" "When I breathe deep I feel a sharp pain": told of it, though neither yes nor no begins it. */
+const tellsOfIt = (key: string, said: string): boolean => {
+  const words = wordsOf(said);
+  return mentionsIn(words).some(
+    (mention) =>
+      mention.kind === 'symptom' &&
+      (symptomKey(words, mention) ?? mention.concept) === (mention.concept === 'pain' ? 'pain' : key) &&
+      polarityOf(words, mention) === 'affirmed' &&
+      !isSupposed(words, mention),
+  );
+};
+
 /** What the patient says of each symptom, by its key: in statements of today, and in answers to questions that ask after it alone. */
 export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<string, Told> => {
   const told = new Map<string, Told>();
@@ -135,7 +151,10 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
           /^(?:nearly|almost)$/.test(words[mention.at - 1] ?? '')
         )
           continue;
-        if (polarityOf(words, mention) === 'affirmed') note(key, { isThere: true });
+        const isUnsure = [utterance, utterances[at + 1]].some(
+          (one) => one?.turn === utterance.turn && unsureWhatItIs.test(one.text),
+        );
+        if (isUnsure || polarityOf(words, mention) === 'affirmed') note(key, { isThere: true });
       }
       return;
     }
@@ -167,6 +186,8 @@ export const symptomsTold = (utterances: readonly Utterance[]): ReadonlyMap<stri
     if (asksHow.test(utterance.text) && isNoMore.test(said)) note(only, { isGone: true });
     else if (overSince(utterance, answers) !== null) note(only, { isGone: true });
     else if (starts[0] === 'yes') note(only, { isThere: true, ...(isBoth ? { isNot: true } : {}) });
+    else if (starts[0] !== 'no' && !/\b(?:no|not|never|nothing)\b/.test(said) && tellsOfIt(only, said))
+      note(only, { isThere: true });
   });
   return told;
 };

@@ -29,6 +29,17 @@ const untrue: readonly (readonly [string, ...Turn[]])[] = [
     d("So you can't write because the wrist is swollen."),
     p("No no, it's not swollen, it's weak."),
   ],
+  ['She does not smoke.', d('Do you smoke?'), p('No, not… um yeah, I have two or three at parties.')],
+  [
+    'She has been coping with the itching and the swelling.',
+    d("You've been coping with the itching and the swelling?"),
+    p('Yes, I have not had any itching, just some swelling.'),
+  ],
+  [
+    'Never feels sick when she gets that spinning vertigo.',
+    d('Do you ever feel sick when you get that spinning vertigo?'),
+    p('No, nothing like that.'),
+  ],
   ['He does not cough much.', p("When I'm sitting I don't cough much, but walking sets it off.")],
   ['He reports a cough when he is sitting.', p("When I'm sitting I don't really have a cough.")],
   ['The pain is worse on stairs.', p('I get breathless.'), p("It's worse on stairs.")],

@@ -1,3 +1,5 @@
+import { mentionsIn, wordsOf } from '../../evidence/concepts.ts';
+import { polarityOf } from '../../evidence/polarity.ts';
 import { sparing } from '../../evidence/sparing.ts';
 import { stemsOf } from '../faithful.ts';
 import type { Utterance } from '../transcript/utterances.ts';
@@ -80,6 +82,53 @@ const isRefused = ({ text, stems, at, source, utterances }: Written): boolean =>
   });
 };
 
+const turned = sparing(/\b(?:no|not|nope|nah)\b.*?\b(?:yes|yeah|yep|yup),? (?!(?:yes|no|nope)\b)(.+)/);
+/** "No, not … yeah, I live with my partner": begun as a no, and ended as a yes. */
+const isTurnedToYes = ({ text, at, source, utterances }: Written): boolean => {
+  if (source.speaker !== 'doctor' || !source.question || !negative.test(text)) return false;
+  const [, after] =
+    turned.exec(
+      repliesTo(utterances, at)
+        .map((said) => said.text)
+        .join(', '),
+    ) ?? [];
+  return after !== undefined && !negative.test(after) && after.includes(' ');
+};
+
+/** "You manage the nausea?" "Yes, I have had no nausea": what the doctor took to be there, and the answer denies by its name. */
+const isTakenForThere = ({ text, at, source, utterances }: Written): boolean => {
+  if (source.speaker !== 'doctor' || denies.test(text)) return false;
+  const concepts = new Set(
+    mentionsIn(wordsOf(text)).flatMap(({ kind, concept }) => (kind === 'symptom' ? [concept] : [])),
+  );
+  return (
+    concepts.size > 0 &&
+    repliesTo(utterances, at).some((said) => {
+      const words = wordsOf(said.text);
+      return mentionsIn(words).some(
+        (mention) => concepts.has(mention.concept) && polarityOf(words, mention) === 'denied',
+      );
+    })
+  );
+};
+
+const whenThere = /\b(?:when|whenever|while) (?:you|he|she|they|i) (?:get|gets|have|has|are having|feel)\b(.*)/;
+/** "Do you feel sick when you get the headaches?" "No, nothing like that": denied as a whole, and the headaches are none that were told. */
+const isDeniedWithItsTime = ({ text, source }: Written): boolean => {
+  const [, thing = ''] = whenThere.exec(text) ?? [];
+  return (
+    source.speaker === 'doctor' &&
+    source.question &&
+    denies.test(text) &&
+    mentionsIn(wordsOf(thing)).some(({ kind }) => kind === 'symptom')
+  );
+};
+
 /** Whether the patient's answer, or what they said of it later, is against what is written. */
 export const isAnsweredAgainst = (written: Written): boolean =>
-  isDeniedAtOnce(written) || isDeniedToo(written) || isRefused(written);
+  isDeniedAtOnce(written) ||
+  isDeniedToo(written) ||
+  isRefused(written) ||
+  isTurnedToYes(written) ||
+  isTakenForThere(written) ||
+  isDeniedWithItsTime(written);

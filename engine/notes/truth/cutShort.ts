@@ -74,6 +74,12 @@ const isNumberCut = (written: Written): boolean => {
   return last !== '' && (text.match(figures) ?? ['']).some((figure) => figure === last);
 };
 
+/** "Three hundred, twenty, 25 mg": numbers that a restart left side by side, and no dose together; "2 500 mg tablets" are counted. */
+const isDoseRestarted = ({ text }: Written): boolean =>
+  /(?<![\d./-])(?:\d{2,}|[5-9])(?:,? an?|,)? \d[\d.,]* ?(?:mg|mcg|g|ml|units?|micrograms?|milligrams?|grams?)\b/.test(
+    text,
+  );
+
 const unborne = /\b(?:can|could) ?not (?:stand|tolerate|handle|bear|stomach|take|have)\.?$/;
 /** "I couldn't stand it, it gave me reflux", of a medicine. */
 const isUnborneCut = ({ text }: Written): boolean =>
@@ -106,4 +112,5 @@ export const isCutShort = (written: Written): boolean =>
   isHalf(written) ||
   hasLostNo(written) ||
   isNumberCut(written) ||
+  isDoseRestarted(written) ||
   isUnborneCut(written);

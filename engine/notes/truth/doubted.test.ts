@@ -114,3 +114,11 @@ it('keeps a figure whose unit nobody said, with the notice that asks for it', as
     ['unit', 'notice', '92'],
   ]);
 });
+
+it('lists a passage once, of however many sentences it was doubted', async () => {
+  const found = await laid(
+    answerOf([statement('Right knee is swollen.', 's3')], [statement('Right knee is very swollen.', 's3')]),
+  );
+  expect(found.answer.sections.flatMap(({ statements }) => statements)).toEqual([]);
+  expect(found.answer.unwritten.map(({ text }) => text)).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import type { Origin } from '../assemble.ts';
 import type { NotesAnswer, NotesRequest, NotesStatement } from '../engine.ts';
 import { contentOf, piecesOf } from '../untold/pieces.ts';
 import type { Content } from '../untold/pieces.ts';
+import { eachPassageOnce } from '../untold/eachPassageOnce.ts';
 import { withoutStatements } from './truthful.ts';
 
 /** An answer laid out in its template, with what was said beside each sentence. */
@@ -31,10 +32,12 @@ const doubtedOn = ({ content, origins, evidence }: Page): NotesStatement[] => {
     .map(({ block, start, end, segmentIds }) => ({ text: (texts[block] ?? '').slice(start, end), segmentIds }));
 };
 
-const isShared = (one: Content, other: Content): boolean =>
-  one.stems.some((stem) => other.stems.includes(stem)) ||
-  one.numbers.some((number) => other.numbers.includes(number)) ||
-  one.mentions.some(({ concept }) => other.mentions.some((mention) => mention.concept === concept));
+/** How many words, figures and things named two texts have in common. */
+const sharedBy = (one: Content, other: Content): number =>
+  one.stems.filter((stem) => other.stems.includes(stem)).length +
+  one.numbers.filter((number) => other.numbers.includes(number)).length +
+  one.mentions.filter(({ concept }) => other.mentions.some((mention) => mention.concept === concept)).length;
+const mostTogether = 6;
 
 /** What was said where a statement was taken from: the sentences that share something with it, and what stands between them. */
 const saidFor = ({ text, segmentIds }: NotesStatement, segments: readonly TranscriptSegment[]): Unwritten[] => {
@@ -44,11 +47,15 @@ const saidFor = ({ text, segmentIds }: NotesStatement, segments: readonly Transc
     .flatMap((segment): Unwritten[] => {
       const pieces = piecesOf([segment]);
       const [first, last] = [
-        pieces.findIndex((piece) => isShared(piece, written)),
-        pieces.findLastIndex((piece) => isShared(piece, written)),
+        pieces.findIndex((piece) => sharedBy(piece, written) > 0),
+        pieces.findLastIndex((piece) => sharedBy(piece, written) > 0),
       ];
       if (first < 0) return [];
-      const said = pieces.slice(first, last + 1).map((piece) => piece.text);
+      // A long turn is no passage: the sentence that most was taken from, with its neighbours.
+      const shares = pieces.map((piece) => sharedBy(piece, written));
+      const best = shares.indexOf(Math.max(...shares));
+      const [from, to] = last - first < mostTogether ? [first, last] : [Math.max(first, best - 1), best + 1];
+      const said = pieces.slice(from, to + 1).map((piece) => piece.text);
       return [
         {
           id: hashed('unwritten', said.join(' '), 0),
@@ -82,7 +89,7 @@ export const undoubted = async <Laid extends Page>(
   const held: NotesAnswer = {
     ...answer,
     sections: withoutStatements(answer.sections, (statement) => out.has(keyOf(statement))),
-    unwritten: [...answer.unwritten, ...left.filter(({ id }) => !answer.unwritten.some((one) => one.id === id))],
+    unwritten: eachPassageOnce([...answer.unwritten, ...left]),
   };
   return undoubted(held, request, lay);
 };

@@ -252,3 +252,24 @@ it('writes nothing that names neither what was found nor what ails nor what is t
   expect(stands('The patient had a bladder infection.', p('I had a bladder infection.'))).toBe(true);
   expect(stands('Takes another tablet, ezetimibe.', p('I take another tablet, ezetimibe.'))).toBe(true);
 });
+
+it('writes no dose of numbers that a restart left side by side', () => {
+  expect(
+    falls([
+      ['Takes metoprolol 50, 25 mg twice daily.', p('I take metoprolol, fifty, a, um, 25 mg twice a day.')],
+      ['Start frusemide 80, 40 mg daily.', d('Start frusemide 80, 40 mg daily.')],
+    ]),
+  ).toEqual([]);
+  expect(stands('Take 2 500 mg tablets of paracetamol.', d('Take two 500 mg tablets of paracetamol.'))).toBe(true);
+  expect(stands('Takes valsartan 160/12.5 mg.', p('I take valsartan 160/12.5 mg.'))).toBe(true);
+});
+
+it('writes no habit that has ended since', () => {
+  expect(
+    falls([
+      ['Often goes bowling on Fridays.', p("I often go bowling on Fridays. But I haven't been since the hip went.")],
+      ['Smokes a pipe at weekends.', p("I smoke a pipe at weekends. I've not really done that since March.")],
+    ]),
+  ).toEqual([]);
+  expect(stands('Swims twice a week.', p("I swim twice a week. I haven't had a cold since."))).toBe(true);
+});

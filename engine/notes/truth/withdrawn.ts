@@ -17,6 +17,10 @@ const begunAgain =
   /^((?:i|it|he|she|we|they|that|my [a-z]+) .*), no,? (?:(?:it|that|they|he|she|we|i) (?:is|was|were|am|had|have|has)\b.*)$/;
 const noLonger =
   /^(?:(?:but|well|no|though|actually|although),? )*i (?:do not|did not|am not|have not|no longer)(?: (?:take|use|do|have|been|on|taking|using|had|need|it|that|them|those))* ?(?:any ?more|now|these days|for (?:ages|years|months))\b/;
+/** "But I haven't done that since": a habit that is over. */
+const notSince = sparing(
+  /^(?:(?:but|well|no|though|actually|although),? )*(?:(?:i|we) have not (?:(?:really|actually|been|done|had|gone|used|doing|having|going|it|that|them|any|one|much|at|all|there) )*since|not (?:so much |really |any ?more )?since)\b/,
+);
 const stopped =
   /^(?:(?:but|well|no|oh|though|although|sorry),? )*(?:they|he|she|we|i|(?:the|my) [a-z]+)(?: (?:have|has|had|just|since|then))* (?:stopped|ceased|swapped|switched|replaced|took me off|taken me off|came off|come off|went off|gave up|quit) (?:me )?(?:it|that|them|those|this one|that one)\b/;
 const tellsOfEnd =
@@ -31,6 +35,8 @@ const isTakenBackByName = ({ text, stems, source }: Written, next: Utterance): b
   if (name !== undefined && [...stemsOf(name)].some((stem) => stems.has(stem))) return true;
   return stopped.test(next.text) && !tellsOfEnd.test(text);
 };
+const isEndedSince = (written: Written, next: string): boolean =>
+  notSince.test(next) && !tellsOfEnd.test(written.text) && !/\bsince\b/.test(written.text) && !isWithin(written, next);
 const skipped =
   /\blet us (?:just )?(?:skip|leave|scrap|forget|drop|not do|hold off on) (?:it|that|them)\b|\b(?:i|we) (?:will|would|can) (?:just )?(?:skip|scrap|forget|drop) (?:it|that)\b/;
 const supposed = /\b(?:if|unless|until|till|when|once)\b/;
@@ -49,7 +55,7 @@ const isTakenBack = (written: Written): boolean => {
   if (
     isTakenBackByName(written, next) ||
     isPutRight(next.text) ||
-    (source.speaker === 'patient' && noLonger.test(next.text))
+    (source.speaker === 'patient' && (noLonger.test(next.text) || isEndedSince(written, next.text)))
   )
     return true;
   return (

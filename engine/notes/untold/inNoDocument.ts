@@ -1,6 +1,7 @@
 import type { Unwritten } from '@auscult/contract/documents/schemas.ts';
 import { findUnwritten } from '../../evidence/unwritten.ts';
 import type { UnwrittenRequest } from '../../evidence/unwritten.ts';
+import { eachPassageOnce } from './eachPassageOnce.ts';
 import { contentOf } from './pieces.ts';
 import { readingOf } from './told.ts';
 import type { Written } from './told.ts';
@@ -31,8 +32,7 @@ export const saidInNoDocument = ({ written, left, ...request }: InNoDocumentRequ
   // Each names something by its kind; how much of a sentence is missing was not weighed.
   const weighed = (one: Unwritten): Unwritten => ({ ...one, worth: one.worth ?? worthOfKind[one.kind] + named });
   const placeOf = ({ segmentId }: Unwritten): number => places.get(segmentId) ?? places.size;
-  return all
-    .filter((one, at) => all.findIndex((other) => other.text.includes(one.text) || other.id === one.id) === at)
+  return eachPassageOnce(all)
     .map(weighed)
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 };
