@@ -271,5 +271,6 @@ it('writes no habit that has ended since', () => {
       ['Smokes a pipe at weekends.', p("I smoke a pipe at weekends. I've not really done that since March.")],
     ]),
   ).toEqual([]);
+  expect(stands('Had cramps for four days.', p("I had cramps for four days. I haven't had any since."))).toBe(true);
   expect(stands('Swims twice a week.', p("I swim twice a week. I haven't had a cold since."))).toBe(true);
 });

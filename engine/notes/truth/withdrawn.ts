@@ -36,7 +36,10 @@ const isTakenBackByName = ({ text, stems, source }: Written, next: Utterance): b
   return stopped.test(next.text) && !tellsOfEnd.test(text);
 };
 const isEndedSince = (written: Written, next: string): boolean =>
-  notSince.test(next) && !tellsOfEnd.test(written.text) && !/\bsince\b/.test(written.text) && !isWithin(written, next);
+  notSince.test(next) &&
+  !tellsOfEnd.test(written.text) &&
+  !/\b(?:since|had|was|were|did)\b/.test(written.text) &&
+  !isWithin(written, next);
 const skipped =
   /\blet us (?:just )?(?:skip|leave|scrap|forget|drop|not do|hold off on) (?:it|that|them)\b|\b(?:i|we) (?:will|would|can) (?:just )?(?:skip|scrap|forget|drop) (?:it|that)\b/;
 const supposed = /\b(?:if|unless|until|till|when|once)\b/;
