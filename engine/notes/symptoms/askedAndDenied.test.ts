@@ -51,6 +51,9 @@ it('is there too where the patient tells of it later, or cannot say whether it w
       ['patient', 'Well, on the last flight I get a dull pain.'],
     ).get('chest pain'),
   ).toMatchObject({ isThere: true });
+  expect(
+    told(['doctor', 'Any worse when you cough?'], ['patient', 'I get a stabbing pain when I stand up.']).get('cough'),
+  ).toBeUndefined();
   const unsure = told(['patient', "I don't think I've ever had palpitations. I couldn't tell you what they are like."]);
   expect([...unsure.values()]).toMatchObject([{ isThere: true }]);
 });

@@ -115,7 +115,7 @@ const tellsOfIt = (key: string, said: string): boolean => {
   return mentionsIn(words).some(
     (mention) =>
       mention.kind === 'symptom' &&
-      (symptomKey(words, mention) ?? mention.concept) === (mention.concept === 'pain' ? 'pain' : key) &&
+      (mention.concept === 'pain' ? key.endsWith('pain') : symptomKey(words, mention) === key) &&
       polarityOf(words, mention) === 'affirmed' &&
       !isSupposed(words, mention),
   );

@@ -52,6 +52,11 @@ it('leaves out what was answered the other way, or has lost its case or its plac
 
 const so: readonly (readonly [string, ...Turn[]])[] = [
   ['The patient needed to use a walking frame.', d('Did you need to use a walking frame?'), p('Yes, for a week.')],
+  [
+    'The pain does not spread.',
+    d('Does the pain spread?'),
+    p('It stays in the one place. It is not so bad at rest, or when I, yeah, when I laugh it gets bad.'),
+  ],
   ['Denies being kept overnight.', d('And were you kept overnight?'), p('No.')],
   [
     'She has not had any operations.',

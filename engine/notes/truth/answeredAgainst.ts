@@ -82,7 +82,9 @@ const isRefused = ({ text, stems, at, source, utterances }: Written): boolean =>
   });
 };
 
-const turned = sparing(/\b(?:no|not|nope|nah)\b.*?\b(?:yes|yeah|yep|yup),? (?!(?:yes|no|nope)\b)(.+)/);
+const turned = sparing(
+  /^(?:(?:um|uh|oh|well),? )*(?:no|not|nope|nah)\b(?:,? [a-z]+){0,5}?,? (?:yes|yeah|yep|yup),? (?!(?:yes|no|nope)\b)(.+)/,
+);
 /** "No, not … yeah, I live with my partner": begun as a no, and ended as a yes. */
 const isTurnedToYes = ({ text, at, source, utterances }: Written): boolean => {
   if (source.speaker !== 'doctor' || !source.question || !negative.test(text)) return false;
