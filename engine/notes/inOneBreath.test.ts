@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { createEmbeddedNotes } from './embedded.ts';
-import { letterTemplate, noteRequest, saidBy, textOfSection } from './samples.ts';
+import { partsOf, visitRequest } from './samples.ts';
 
 /** What is said in one breath with something else: a conclusion, a condition, an agreement, a sign that is not there. */
 
-const written = async (turns: readonly (readonly [Speaker, string])[], documentType: 'note' | 'letter' = 'note') => {
-  const answer = await createEmbeddedNotes().write(
-    noteRequest({
-      transcript: saidBy(...turns),
-      documentType,
-      ...(documentType === 'letter' ? { template: letterTemplate } : {}),
-    }),
-  );
-  return {
-    of: (section: string) => textOfSection(answer, section),
-    all: answer.sections.flatMap(({ statements }) => statements.flat().map(({ text }) => text)).join(' '),
-    left: answer.unwritten.map(({ text }) => text).join(' '),
-  };
-};
+const written = async (...visit: Parameters<typeof visitRequest>) =>
+  partsOf(await createEmbeddedNotes().write(visitRequest(...visit)));
 const rest = [
   ['patient', 'Okay.'],
   ['doctor', 'Come back in four weeks.'],

@@ -1,24 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Speaker } from '@auscult/contract/transcripts/schemas.ts';
 import { createEmbeddedNotes } from './embedded.ts';
-import { letterTemplate, noteRequest, noteTemplate, saidBy, section, textOfSection } from './samples.ts';
+import { noteRequest, noteTemplate, partsOf, saidBy, section, textOfSection, visitRequest } from './samples.ts';
 
 /** What an order, a dose, a condition and a pronoun are of, where it was said beside something else. */
 
-const written = async (turns: readonly (readonly [Speaker, string])[], documentType: 'note' | 'letter' = 'note') => {
-  const answer = await createEmbeddedNotes().write(
-    noteRequest({
-      transcript: saidBy(...turns),
-      documentType,
-      ...(documentType === 'letter' ? { template: letterTemplate } : {}),
-    }),
-  );
-  return {
-    of: (section: string) => textOfSection(answer, section),
-    all: answer.sections.flatMap(({ statements }) => statements.flat().map(({ text }) => text)).join(' '),
-    left: answer.unwritten.map(({ text }) => text).join(' '),
-  };
-};
+const written = async (...visit: Parameters<typeof visitRequest>) =>
+  partsOf(await createEmbeddedNotes().write(visitRequest(...visit)));
 const rest = [
   ['patient', 'Okay.'],
   ['doctor', 'Come back in four weeks.'],

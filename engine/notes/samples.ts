@@ -90,6 +90,23 @@ export const textOfSection = (answer: NotesAnswer, blockId: string): string =>
     .map((group) => group.map((statement) => statement.text).join(' '))
     .join('\n');
 
+/** What is asked for of a visit in these words. */
+export const visitRequest = (
+  turns: readonly (readonly [Speaker, string])[],
+  documentType: 'note' | 'letter' = 'note',
+): NotesRequest =>
+  noteRequest({
+    transcript: saidBy(...turns),
+    documentType,
+    ...(documentType === 'letter' && { template: letterTemplate }),
+  });
+/** An answer by its sections, as one text, and what of the visit it leaves unwritten. */
+export const partsOf = (answer: NotesAnswer) => ({
+  of: (blockId: string) => textOfSection(answer, blockId),
+  all: textsOf(answer).join(' '),
+  left: answer.unwritten.map(({ text }) => text).join(' '),
+});
+
 /** Whole consultations as two people might speak them. */
 export const consultations = {
   knee: saidBy(

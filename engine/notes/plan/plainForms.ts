@@ -26,5 +26,11 @@ export const readBy = (forms: readonly PlainForm[], text: string): PlainStatemen
 export const ofPart = '[a-z]+ing (?:in|out|apart|together|away) (?:of|between|under|around|above|below) ';
 
 /** "Nothing to eat from midnight", "nil by mouth until the scan", "only water from now". */
-export const fasts =
-  /^(?<what>(?:nothing (?:else |more )?(?:to (?:eat|drink)|by mouth)|nil by mouth|no (?:food|breakfast)|only (?:water|clear fluids) (?:from|after|until))\b.*)$/;
+export const fasts = new RegExp(
+  `^(?<what>(?:${[
+    'nothing (?:else |more )?(?:to (?:eat|drink)|by mouth)',
+    'nil by mouth',
+    'no (?:food|breakfast)',
+    'only (?:water|clear fluids) (?:from|after|until)',
+  ].join('|')})\\b.*)$`,
+);

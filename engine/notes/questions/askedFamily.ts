@@ -68,8 +68,12 @@ const withThingNamed = (utterances: readonly Utterance[]): Utterance[] =>
           segmentIds: [...new Set([...asked.segmentIds, ...utterance.segmentIds])],
         };
   });
-const kin =
-  /^(?:(?:yes|yeah|yep|well|um|and|just|only),? )*(?:my )?(?:mum|mom|mother|dad|father|brothers?|sisters?|son|daughter|uncle|aunt(?:y|ie)?|cousin|nan|gran[a-z]*|pop)\b/;
+const kin = new RegExp(
+  `^(?:(?:yes|yeah|yep|well|um|and|just|only),? )*(?:my )?(?:${[
+    'mum|mom|mother|dad|father|brothers?|sisters?|son|daughter',
+    'uncle|aunt(?:y|ie)?|cousin|nan|gran[a-z]*|pop',
+  ].join('|')})\\b`,
+);
 
 /** The questions of a visit, where "how about cancers?" after a question about the family asks after the family still. */
 export const withFamilyAsked = (utterances: readonly Utterance[]): Utterance[] => {

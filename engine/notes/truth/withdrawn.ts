@@ -17,9 +17,13 @@ const begunAgain =
   /^((?:i|it|he|she|we|they|that|my [a-z]+) .*), no,? (?:(?:it|that|they|he|she|we|i) (?:is|was|were|am|had|have|has)\b.*)$/;
 const noLonger =
   /^(?:(?:but|well|no|though|actually|although),? )*i (?:do not|did not|am not|have not|no longer)(?: (?:take|use|do|have|been|on|taking|using|had|need|it|that|them|those))* ?(?:any ?more|now|these days|for (?:ages|years|months))\b/;
+const ofHabit = 'really|actually|been|done|had|gone|used|doing|having|going|it|that|them|any|one|much|at|all|there';
 /** "But I haven't done that since": a habit that is over. */
 const notSince = sparing(
-  /^(?:(?:but|well|no|though|actually|although),? )*(?:(?:i|we) have not (?:(?:really|actually|been|done|had|gone|used|doing|having|going|it|that|them|any|one|much|at|all|there) )*since|not (?:so much |really |any ?more )?since)\b/,
+  new RegExp(
+    '^(?:(?:but|well|no|though|actually|although),? )*' +
+      `(?:(?:i|we) have not (?:(?:${ofHabit}) )*since|not (?:so much |really |any ?more )?since)\\b`,
+  ),
 );
 const stopped =
   /^(?:(?:but|well|no|oh|though|although|sorry),? )*(?:they|he|she|we|i|(?:the|my) [a-z]+)(?: (?:have|has|had|just|since|then))* (?:stopped|ceased|swapped|switched|replaced|took me off|taken me off|came off|come off|went off|gave up|quit) (?:me )?(?:it|that|them|those|this one|that one)\b/;
